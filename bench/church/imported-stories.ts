@@ -7,19 +7,19 @@ import type { Story } from './seeding.ts'
 
 /** The events of a new household from a member file. */
 export function storiesOf(
-  { familyMembers, line: _, ...household }: HouseholdOfFile,
+  { familyMembers, line: _, lines: __, phone = '', ...household }: HouseholdOfFile,
   hash: (phone: string) => string,
 ): readonly [claim: Story, profile: Story] {
-  const { isMember: __, relationship: ___, ...profile } = household
+  const { isMember: ___, relationship: ____, ...profile } = household
   const attendeeId = newPersonId()
   const claim: DomainEvent = { type: 'PhoneClaimed', data: { attendeeId } }
-  const primary: DomainEvent = { type: 'MemberImported', data: { attendeeId, ...profile } }
+  const primary: DomainEvent = { type: 'MemberImported', data: { attendeeId, phone, ...profile } }
   const family = familyMembers.map((member): DomainEvent => ({
     type: 'FamilyMemberImported',
     data: { attendeeId, familyMemberId: newPersonId(), ...member },
   }))
   return [
-    { stream: phoneStream(hash(household.phone)), events: [claim] },
+    { stream: phoneStream(hash(phone)), events: [claim] },
     { stream: attendeeStream(attendeeId), events: [primary, ...family] },
   ]
 }

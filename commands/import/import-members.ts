@@ -83,20 +83,23 @@ const REASONS: Record<SkipReason, string> = {
   bad_phone: 'the phone number of this primary member does not have ten digits',
   unmatched: 'no primary member in the file has this last name',
   blank: 'nobody is named in it',
+  several_families: 'several primary members in the file have this last name',
+  primary_skipped: 'its primary member was skipped',
+  left_out: 'it is left out',
 }
 
 type FileCounts = {
   households: number
   people: number
   familyMembers: number
-  skipped: Record<SkipReason, number>
+  skipped: { [Reason in SkipReason]?: number }
 }
 
 /** The numbers of households, people and skipped rows in a file. */
 function countsOf({ households, skipped }: MemberFile): FileCounts {
   const familyMembers = households.reduce((sum, household) => sum + household.familyMembers.length, 0)
-  const bySkip = { short: 0, bad_phone: 0, unmatched: 0, blank: 0 }
-  for (const { reason } of skipped) bySkip[reason]++
+  const bySkip: FileCounts['skipped'] = { short: 0, bad_phone: 0, unmatched: 0, blank: 0 }
+  for (const { reason } of skipped) bySkip[reason] = (bySkip[reason] ?? 0) + 1
   return { households: households.length, people: households.length + familyMembers, familyMembers, skipped: bySkip }
 }
 

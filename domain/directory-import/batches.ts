@@ -27,11 +27,12 @@ export function inBatches<Household extends Pick<ImportedHousehold, 'phone'>>(
 function byPhone<Household extends Pick<ImportedHousehold, 'phone'>>(
   households: readonly Household[],
 ): Iterable<Household[]> {
-  const groups = new Map<string, Household[]>()
+  const groups = new Map<string | Household, Household[]>()
   for (const household of households) {
-    const group = groups.get(household.phone)
+    const key = household.phone ?? household
+    const group = groups.get(key)
     if (group) group.push(household)
-    else groups.set(household.phone, [household])
+    else groups.set(key, [household])
   }
   return groups.values()
 }

@@ -10,7 +10,15 @@ const families = (rows: string[]) =>
 
 test('a primary member is a member, and their relationship is Primary', () => {
   expect(read(['Ann Lee,head,2105550100,']).households).toEqual([
-    { line: 2, name: 'Ann Lee', relationship: 'Primary', isMember: true, phone: '2105550100', familyMembers: [] },
+    {
+      line: 2,
+      lines: [2],
+      name: 'Ann Lee',
+      relationship: 'Primary',
+      isMember: true,
+      phone: '2105550100',
+      familyMembers: [],
+    },
   ])
 })
 
@@ -119,6 +127,7 @@ test('an invalid value is left out, and the person is imported', () => {
     'familyMembers',
     'isMember',
     'line',
+    'lines',
     'name',
     'phone',
     'relationship',

@@ -13,9 +13,16 @@ import { plainLetters } from '#domain/plain-letters.ts'
 import { type CsvRow, isBlank } from '#domain/directory-import/member-file/csv.ts'
 import { readDay } from '#domain/directory-import/member-file/read-day.ts'
 import { isPrimary, relationshipOf } from '#domain/directory-import/member-file/relationships.ts'
-import type { SkipReason, SkippedRow } from './results.ts'
+import type { SkipReason, SkippedRow, UnreadCells } from './results.ts'
 
-export type FamilyMemberInFile = { name: string; hebrewName?: string; relationship: Relationship }
+/** `numbers` are their own, of ten digits. `personId` is the other system's. */
+export type FamilyMemberInFile = {
+  name: string
+  hebrewName?: string
+  relationship: Relationship
+  numbers?: string[]
+  personId?: string
+}
 
 /**
  * A primary member and their family in the file. An absent field leaves what is known; a day is an instant at 00:00Z.
@@ -25,17 +32,44 @@ export type ImportedHousehold = {
   hebrewName?: string
   relationship: 'Primary'
   isMember: true
-  /** Ten digits. */
-  phone: string
+  /** Ten digits. Absent: another household of the file has it first, or it is no number of one household. */
+  phone?: string
+  /** Further numbers of ten digits by which the household is found. Never one at work. */
+  numbers?: string[]
+  /** The ids of the other system, as the file has them. */
+  personId?: string
+  householdId?: string
   email?: string
   familyMembers: FamilyMemberInFile[]
 } & { [Field in MemberField]?: string }
 
-/** `line` is the line of the primary member. */
-export type HouseholdOfFile = ImportedHousehold & { line: number }
+/** Why an administrator should look at a household before it comes in. `lines`: the rows that it is about. */
+export type Oddity =
+  /** Rows are one household by their number alone, or two rows were taken for one person. */
+  | { reason: 'joined-by-number' | 'rows-joined'; lines: number[] }
+  /** They are together by street or by the order of the file, although the last name differs. */
+  | { reason: 'family-by-street' | 'family-by-order'; lines: number[] }
+  /** Several primaries have the last name; two people have one name; a cell may name two people. */
+  | { reason: 'several-families' | 'same-name-twice' | 'two-people-in-a-cell'; name: string }
+  /** A number that no telephone has, that many households have, or that another household of the file has first. */
+  | { reason: 'impossible-number' | 'number-of-many' | 'number-of-another'; number: string }
+  /** More than ten people, or no last name that two of them share. */
+  | { reason: 'very-large' | 'no-common-name' }
 
-/** The content of a member file: households in the order of the file, and the rows that were skipped. */
-export type MemberFile = { households: HouseholdOfFile[]; skipped: SkippedRow[] }
+/** `line` is the line of the primary member, and `lines` are those of all rows of the household. */
+export type HouseholdOfFile = ImportedHousehold & { line: number; lines: number[]; odd?: Oddity[] }
+
+/** The content of a member file: households in the order of the file, and what of the file was not read. */
+export type MemberFile = { households: HouseholdOfFile[]; skipped: SkippedRow[]; unread: UnreadCells[] }
+
+/**
+ * What an administrator decides about an oddity: rows stay out, are joined or parted against what the file seems to
+ * say, or a skipped row with an offer comes in.
+ */
+export type Decision = 'leave-out' | 'join' | 'part' | 'take'
+
+/** The decisions, each by the first line of its household or row. */
+export type Decisions = ReadonlyMap<number, Decision>
 
 type Cell = (field: FileField | 'household') => string
 type FamilyRow = { line: number; household: string; address: string; member: FamilyMemberInFile }
@@ -67,7 +101,7 @@ export function gatherHouseholds(rows: CsvRow[], columns: Columns): MemberFile {
   }
   for (const line of handOut(family, households, named)) skipped.push({ line, reason: 'unmatched' })
 
-  return { households, skipped: skipped.sort((one, other) => one.line - other.line) }
+  return { households, skipped: skipped.sort((one, other) => one.line - other.line), unread: [] }
 }
 
 function readRow(row: CsvRow, width: number, cell: Cell): HouseholdOfFile | FamilyRow | SkipReason {
@@ -87,6 +121,7 @@ function readPrimary(line: number, name: string, cell: Cell): HouseholdOfFile | 
 
   const household: HouseholdOfFile = {
     line,
+    lines: [line],
     name,
     relationship: 'Primary',
     isMember: true,
@@ -110,8 +145,8 @@ function readFamilyMember(name: string, cell: Cell): FamilyMemberInFile {
 /** Adds each family row to its household. Returns the lines of the rows without one. */
 function handOut(
   family: FamilyRow[],
-  households: ImportedHousehold[],
-  named: ReadonlyMap<string, ImportedHousehold>,
+  households: HouseholdOfFile[],
+  named: ReadonlyMap<string, HouseholdOfFile>,
 ): number[] {
   const namesakes = firstOf(households, ({ name }) => lastWord(name))
   const neighbours = firstOf(households, ({ name, address = '' }) => doorplate(name, address))
@@ -120,15 +155,17 @@ function handOut(
   for (const { line, household, address, member } of family) {
     const sameDoor = address ? neighbours.get(doorplate(member.name, address)) : undefined
     const home = household ? named.get(household) : (sameDoor ?? namesakes.get(lastWord(member.name)))
-    if (home) home.familyMembers.push(member)
-    else left.push(line)
+    if (home) {
+      home.familyMembers.push(member)
+      home.lines.push(line)
+    } else left.push(line)
   }
   return left
 }
 
 /** Returns the first household in the file for each key. */
-function firstOf(households: ImportedHousehold[], keyOf: (household: ImportedHousehold) => string) {
-  const first = new Map<string, ImportedHousehold>()
+function firstOf(households: HouseholdOfFile[], keyOf: (household: HouseholdOfFile) => string) {
+  const first = new Map<string, HouseholdOfFile>()
   for (const household of households) {
     const key = keyOf(household)
     if (!first.has(key)) first.set(key, household)

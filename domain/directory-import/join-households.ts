@@ -7,17 +7,18 @@ import type { FamilyMemberInFile, ImportedHousehold } from './households.ts'
  * row lacks. The given households are not changed.
  */
 export function joinSamePhone<Household extends ImportedHousehold>(households: readonly Household[]): Household[] {
-  const joined = new Map<string, Household>()
+  const joined = new Map<string | Household, Household>()
   const grown = new Set<Household>()
   for (const household of households) {
-    const first = joined.get(household.phone)
+    const key = household.phone ?? household
+    const first = joined.get(key)
     if (!first) {
-      joined.set(household.phone, household)
+      joined.set(key, household)
       continue
     }
     const home = grown.has(first) ? first : { ...first, familyMembers: [...first.familyMembers] }
     takeIn(home, household)
-    joined.set(household.phone, home)
+    joined.set(key, home)
     grown.add(home)
   }
   return [...joined.values()]

@@ -125,6 +125,7 @@ test('a hundred thousand families with the same name are each found at their own
 const Texts = { hebrewName: HebrewName, address: FreeText, city: FreeText, state: FreeText, zipCode: FreeText }
 const Household = z.strictObject({
   line: z.int().check(z.minimum(2)),
+  lines: z.array(z.int().check(z.minimum(2))),
   ...z.partial(z.object({ ...Texts, notes: FreeText, email: Email, baptismDate: Instant, memberSince: Instant })).shape,
   name: Name,
   phone: Phone,

@@ -11,7 +11,7 @@ import {
 import { type CsvRow, isBlank, readRows } from '#domain/directory-import/member-file/csv.ts'
 import type { Choices, ColumnKind } from '#domain/directory-import/chosen-columns/column-kind.ts'
 import { type OwnTable, ownTable } from '#domain/directory-import/chosen-columns/own-table.ts'
-import { type MemberFile, gatherHouseholds } from './households.ts'
+import { type Decisions, type MemberFile, gatherHouseholds } from './households.ts'
 import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
 import { cleanText, isVisible } from '#domain/clean-text.ts'
 import { PHONE_DIGITS, digitsOf, typedDigits } from '#domain/phone/phone-number.ts'
@@ -35,13 +35,13 @@ export function rowsOfFile(text: string): CsvRow[] {
 }
 
 /** The members in the rows of a file that has the columns of a format. */
-export function membersIn(rows: CsvRow[], format: FileFormat): MemberFile {
+export function membersIn(rows: CsvRow[], format: FileFormat, _decisions?: Decisions): MemberFile {
   const table = findTable(rows, format)
   return someMembers(gatherHouseholds(table.rows, columnsOf(table.headings, format)))
 }
 
 /** The members in the rows of a file that has other columns, of which somebody has said what they hold. */
-export const membersInChosen = (rows: CsvRow[], choices: Choices): MemberFile =>
+export const membersInChosen = (rows: CsvRow[], choices: Choices, _decisions?: Decisions): MemberFile =>
   someMembers(gatherHouseholds(standardRows(ownTable(rows), choices), STANDARD_ROW))
 
 function someMembers(file: MemberFile): MemberFile {

@@ -22,11 +22,38 @@ export const addedUp = (one: ImportResults, other: ImportResults): ImportResults
 export const messageOf = ({ added, changed, unchanged }: Omit<ImportResults, 'errors'>): string =>
   `${added} added, ${changed} changed, ${unchanged} unchanged`
 
-/**
- * Why a row was skipped: it has too few values, it is a primary whose phone is not ten digits, it is a family member
- * without a primary in the file, or it has no name.
- */
-export type SkipReason = 'short' | 'bad_phone' | 'unmatched' | 'blank'
+/** Why a row was skipped. */
+export const SKIP_REASONS = [
+  /** It has too few values. */
+  'short',
+  /** It is a primary whose phone is not ten digits. */
+  'bad_phone',
+  /** It is a family member without a primary in the file. */
+  'unmatched',
+  /** It has no name. */
+  'blank',
+  /** It is a family member, and several primaries could be theirs. */
+  'several_families',
+  /** It is a family member whose primary was skipped. */
+  'primary_skipped',
+  /** A column says that the row is to be left out, or an administrator does. */
+  'left_out',
+] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
 
-/** `line` is the line of the file, from 1, on which the row starts. */
-export type SkippedRow = { line: number; reason: SkipReason }
+/**
+ * `line` is the line of the file, from 1, on which the row starts. `read` is what stood in the cell that could not be
+ * read, `primaryLine` the line of a primary who was skipped, and `offer` the ten digits with which the row could come
+ * in.
+ */
+export type SkippedRow = {
+  line: number
+  reason: SkipReason
+  name?: string
+  read?: string
+  primaryLine?: number
+  offer?: string
+}
+
+/** The cells of one column that could not be read. */
+export type UnreadCells = { column: string; count: number; example: string }

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { importHousehold, needsSeveral } from '#domain/attendee/import-household.ts'
 import type { ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
-import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
 import { type ImportResults, messageOf } from '#domain/directory-import/results.ts'
 import type { AttendeeId, CommandId } from '#domain/ids.ts'
@@ -10,7 +9,7 @@ import { Rejection } from '#domain/rejection.ts'
 import { type Cause, type Position, type RecordedEvent, START } from '#infra/event-log/event-log.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
-import { readUsers } from './imported-users.ts'
+import { type NumberedHousehold, readUsers } from './imported-users.ts'
 import type { Services } from '#server/server-services.ts'
 import { claimPhone, stillHolds } from '#server/people/phone/phone-claim.ts'
 import { later, stateOf, transact, transactOnNewStream } from '#server/transact.ts'
@@ -97,7 +96,7 @@ type Imported = { outcome: ImportOutcome; position: Position }
 
 async function importOne(
   services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
-  household: ImportedHousehold,
+  household: NumberedHousehold,
   context: Cause,
 ): Promise<Imported> {
   const cause: Cause = { ...context, by: 'import', actor: 'import' }
@@ -113,7 +112,7 @@ async function importOne(
 
 async function importInto(
   services: Pick<Services, 'log' | 'hashPhone' | 'now'>,
-  household: ImportedHousehold,
+  household: NumberedHousehold,
   { attendeeId, isHolder }: { attendeeId: AttendeeId; isHolder: boolean },
   cause: Cause,
 ): Promise<Imported> {
@@ -140,7 +139,7 @@ function alreadyBy({ commandId }: Cause, seen: readonly RecordedEvent[]): Import
 
 export function commandFor(
   attendeeId: AttendeeId,
-  { familyMembers: family, relationship: _, isMember: __, ...profile }: ImportedHousehold,
+  { familyMembers: family, relationship: _, isMember: __, ...profile }: NumberedHousehold,
   importId: CommandId,
 ) {
   return { type: 'ImportHousehold', attendeeId, importId, profile, family, newIds: family.map(newPersonId) } as const

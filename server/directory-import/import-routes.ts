@@ -34,12 +34,11 @@ import { actorOf } from '#server/people/must-be-known.ts'
 import type { Views } from '#server/views.ts'
 import { randomUUID } from 'node:crypto'
 import { importHousehold } from '#domain/attendee/import-household.ts'
-import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import type { ImportResults } from '#domain/directory-import/results.ts'
 import type { Person } from '#domain/read-models/directory/directory.ts'
 import { inTurns } from '#server/in-turns.ts'
 import { changesOf } from './household-changes.ts'
-import { readUsers } from './imported-users.ts'
+import { type NumberedHousehold, readUsers } from './imported-users.ts'
 import { type TakeBackDecision, outcomeOf, takeImportBack } from '#domain/attendee/take-back-import.ts'
 import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -150,7 +149,7 @@ async function compareHouseholds({ views }: Pick<Services, 'views'>, users: read
 }
 
 /** What a row would change in the household that is known already. Null: nothing. */
-function changeOf(held: Person, household: ImportedHousehold): HouseholdChange | null {
+function changeOf(held: Person, household: NumberedHousehold): HouseholdChange | null {
   const events = importHousehold(commandFor(held.id, household, randomUUID()), held)
   return events.length > 0 ? changesOf(held.id, held, events) : null
 }

@@ -65,8 +65,11 @@ const Household = compiledWhenUsed(
   }),
 )
 
+/** A household that is found by its number. */
+export type NumberedHousehold = ImportedHousehold & { readonly phone: string }
+
 /** A household to import, with a label for the message if it is refused. */
-export type LabelledHousehold = ImportedHousehold & { readonly label: string }
+export type LabelledHousehold = NumberedHousehold & { readonly label: string }
 
 /**
  * Returns the households that can be imported, in the order of the file, and the refusals. When two have the same

@@ -39,8 +39,8 @@ const file = {
       skipped: { lines: new Uint32Array(), reasons: new Uint8Array() },
     }) as const,
   batch: async () => [
-    { ...household, familyMembers: [] },
-    { ...household, familyMembers: [] },
+    { ...household, lines: [2], familyMembers: [] },
+    { ...household, lines: [2], familyMembers: [] },
   ],
   close: () => {},
 }

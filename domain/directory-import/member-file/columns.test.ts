@@ -10,6 +10,7 @@ test('the columns of a standard file may stand in any order', () => {
   expect(readMemberFile('city,phone,name\nAustin,2105550100,Ann Lee', 'standard').households).toEqual([
     {
       line: 2,
+      lines: [2],
       name: 'Ann Lee',
       phone: '2105550100',
       city: 'Austin',
@@ -57,6 +58,7 @@ test('a GOCC file is read by position, with any headings', () => {
   expect(readMemberFile(`${headings}\n${row}`, 'gocc').households).toEqual([
     {
       line: 2,
+      lines: [2],
       name: 'Ann Lee',
       hebrewName: 'חנה',
       relationship: 'Primary',
