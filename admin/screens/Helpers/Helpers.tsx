@@ -25,7 +25,7 @@ import { church } from '#web/calls/church.ts'
 import { useDates } from '#web/words/useDates.ts'
 import * as words from '#web/page/words.module.css'
 import { ClockIcon, LinkIcon, LogoutIcon, MoreIcon, PersonIcon } from '#web/page/icons.tsx'
-import { ListRow } from '#web/list/ListRow.tsx'
+import type { Column } from '#web/list/columns.ts'
 import { ListTable } from '#web/list/ListTable.tsx'
 import { Name } from '#web/words/Names.tsx'
 import { initialsOf } from '#admin/access/initials.ts'
@@ -170,46 +170,48 @@ function LastUsed({ list: { now, sharedPassword } }: Pick<Props, 'list'>) {
     : shared.lastUsed(shortDay(day))
 }
 
-const WIDTHS = { name: '33.6%', role: '17%', signsInWith: '22.3%' }
-
-type HelperTableProps = { list: HelperList; onOpen(form: HelperDialog): void }
+const CARDS = {
+  upTo: 999,
+  lines: "'name more' 'role role' 'signsInWith signsInWith' 'lastSeen lastSeen' / minmax(0, 1fr) 40px",
+}
 
 /** Every helper and everybody who is invited, in the order in which they were. */
-function HelperTable({ list, onOpen }: HelperTableProps) {
+function HelperTable({ list, onOpen }: Props) {
   const { helpers } = useAdminTexts()
+  const columns = useColumns(list.now, onOpen)
   if (list.helpers.length === 0) return <p className={`${controls['card']} ${words['nothing']}`}>{helpers.nobody}</p>
   return (
-    <ListTable
-      label={helpers.heading}
-      columns={helpers.columns}
-      widths={WIDTHS}
-      className={styles['helperTableHelpers']}
-    >
-      {list.helpers.map((helper) => (
-        <HelperTableRow key={helper.id} helper={helper} now={list.now} onOpen={onOpen} />
-      ))}
-    </ListTable>
+    <ListTable label={helpers.heading} columns={columns} rows={list.helpers} keyOf={({ id }) => id} cards={CARDS} />
   )
 }
 
-type RowProps = { helper: HelperRow; now: string; onOpen(form: HelperDialog): void }
-
-function HelperTableRow({ helper, now, onOpen }: RowProps) {
-  const { helpers } = useAdminTexts()
+function useColumns(now: string, onOpen: Props['onOpen']): Column<HelperRow>[] {
+  const { columns } = useAdminTexts().helpers
   const inWords = useRoleWords()
-  return (
-    <ListRow
-      columns={helpers.columns}
-      cells={{
-        name: <Who helper={helper} />,
-        role: inWords(helper.roles),
-        signsInWith: <SignsInWith helper={helper} />,
-        lastSeen: <LastSeen helper={helper} now={now} />,
-        more: <RowMenu helper={helper} onOpen={onOpen} />,
-      }}
-      labelled="lastSeen"
-    />
-  )
+  return [
+    { key: 'name', heading: columns.name, width: '33.6%', cell: (helper) => <Who helper={helper} /> },
+    { key: 'role', heading: columns.role, width: '17%', cell: ({ roles }) => inWords(roles) },
+    {
+      key: 'signsInWith',
+      heading: columns.signsInWith,
+      width: '22.3%',
+      cell: (helper) => <SignsInWith helper={helper} />,
+    },
+    {
+      key: 'lastSeen',
+      heading: columns.lastSeen,
+      isLabelledInCard: true,
+      cell: (helper) => <LastSeen helper={helper} now={now} />,
+    },
+    {
+      key: 'more',
+      heading: columns.more,
+      isHeadingUnseen: true,
+      isAtEnd: true,
+      width: '72px',
+      cell: (helper) => <RowMenu helper={helper} onOpen={onOpen} />,
+    },
+  ]
 }
 
 function Who({ helper: { name, isYou, signsIn, link } }: { helper: HelperRow }) {
@@ -248,7 +250,7 @@ function SignsInWith({ helper: { signsIn, link } }: { helper: HelperRow }) {
   )
 }
 
-function LastSeen({ helper: { isHere, lastSeen }, now }: Pick<RowProps, 'helper' | 'now'>) {
+function LastSeen({ helper: { isHere, lastSeen }, now }: { helper: HelperRow; now: string }) {
   const texts = useAdminTexts()
   const { clockTime, shortDay } = useDates()
   const { timeZone } = church()

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { BackButton } from '#web/page/StepButton.tsx'
-import { csvFile, csvOf, saveFile } from '#web/file/csv.ts'
+import { csvFile, saveFile } from '#web/file/csv.ts'
+import { type Column, csvOfList } from '#web/list/columns.ts'
+import { ListTable } from '#web/list/ListTable.tsx'
+import { PrintedHeading, PrintedTable } from '#web/list/PrintedTable.tsx'
 import { DownloadIcon } from '#web/page/icons.tsx'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
@@ -11,8 +15,7 @@ import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { MissingPerson, WhoWasMissing } from '#domain/contract/care/missing-shapes.ts'
 import type { Event } from '#domain/contract/gathering/event-shapes.ts'
-import { useDates } from '#web/words/useDates.ts'
-import { MissingCells, MissingHeads, MissingTable, Who } from './MissingTable.tsx'
+import { type Dates, useDates } from '#web/words/useDates.ts'
 import * as page from '#web/page/admin-page.module.css'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './Missing.module.css'
@@ -23,7 +26,7 @@ import { whoWasMissing } from '#domain/contract/care/care-routes.ts'
 import { OnPaper } from '#web/print/OnPaper.tsx'
 import { PrintedBy } from '#web/print/PrintedBy.tsx'
 import { maskPhone } from '#domain/phone/phone-number.ts'
-import { Name } from '#web/words/Names.tsx'
+import { HebrewName, Name } from '#web/words/Names.tsx'
 
 /** Who usually comes to a service and did not: of the last one, or of the event in the address. */
 export function Missing() {
@@ -54,7 +57,6 @@ function Inside() {
         {isThere && <ExportAndPrint people={missing.people} title={title} />}
       </div>
       <List missing={missing} title={title} onTryAgain={() => void readAgain()} />
-      {isThere && <PrintedMissing people={missing.people} title={title} />}
     </>
   )
 }
@@ -107,9 +109,12 @@ function Choice({ missing, chosen, events, onChoose }: ChoiceProps) {
   )
 }
 
-function ExportAndPrint({ people, title }: { people: WhoWasMissing['people']; title: string }) {
+type ShownProps = { people: readonly MissingPerson[]; title: string }
+
+function ExportAndPrint({ people, title }: ShownProps) {
   const { missing, sundays } = useAdminTexts()
-  const save = () => saveFile(csvFile(missingReport(people, missing)), `${missing.heading} - ${title}.csv`)
+  const columns = useColumns()
+  const save = () => saveFile(csvFile(csvOfList(columns, people)), `${missing.heading} - ${title}.csv`)
   return (
     <div className={styles['buttons']}>
       <Button variant="outline" leftSection={<DownloadIcon />} onClick={save}>
@@ -133,7 +138,32 @@ function List({ missing, title, onTryAgain }: { missing: MissingList; title: str
       <p className={styles['count']} role="status">
         {texts.missing.count(people.length)}
       </p>
-      <MissingTable people={people} label={title} />
+      <Everybody people={people} title={title} />
+    </>
+  )
+}
+
+const idOf = ({ id }: MissingPerson) => id
+const CARDS = { upTo: 699, lines: "'name' 'phone' 'came' 'last'" }
+
+/** The people who were missing, household by household, on the page and on paper, to call from. */
+function Everybody({ people, title }: ShownProps) {
+  const { missing } = useAdminTexts()
+  const columns = useColumns()
+  return (
+    <>
+      <ListTable label={title} columns={columns} rows={people} keyOf={idOf} cards={CARDS} className={styles['people']}>
+        <p className={styles['foot']}>{missing.lead}</p>
+      </ListTable>
+      <OnPaper>
+        <PrintedTable columns={columns} rows={people} keyOf={idOf}>
+          <PrintedHeading>
+            <Name>{title}</Name>
+          </PrintedHeading>
+          <PrintedBy what={missing.heading} />
+        </PrintedTable>
+        <p className={styles['lead']}>{missing.lead}</p>
+      </OnPaper>
     </>
   )
 }
@@ -144,22 +174,6 @@ const Nobody = ({ heading, children }: { heading: string; children?: string }) =
     {children !== undefined && <p>{children}</p>}
   </section>
 )
-
-/**
- * The people who were missing as a CSV file. Days are in figures, as 2026-11-22, so that a spreadsheet can order them.
- */
-export function missingReport(people: readonly MissingPerson[], texts: Texts['missing']): string {
-  const columns = [texts.name, texts.hebrewName, texts.family, texts.phone, texts.came, texts.lastHere]
-  const rows = people.map(({ name, hebrewName, familyOf, phone, came, of, lastHere }) => [
-    name,
-    hebrewName ?? '',
-    familyOf?.name ?? '',
-    phone ?? '',
-    texts.cameOf(came, of),
-    lastHere,
-  ])
-  return csvOf([columns, ...rows])
-}
 
 /** Going through everybody in a large church takes a moment. Milliseconds. */
 const PATIENCE = 30_000
@@ -174,44 +188,82 @@ function useMissing(event: number | null) {
   return { missing: found, events: last?.events ?? [], readAgain }
 }
 
-type Props = { people: readonly MissingPerson[]; title: string }
+const useColumns = () => missingColumns(useAdminTexts(), useDates())
 
-/** The list on paper, to call from. */
-const PrintedMissing = (props: Props) => (
-  <OnPaper>
-    <Everybody {...props} />
-  </OnPaper>
-)
+/** The columns of the list. A name leads to the page of the person, and a number calls. */
+export const missingColumns = (
+  { missing, care }: Texts,
+  { shortDay }: Pick<Dates, 'shortDay'>,
+): Column<MissingPerson>[] => [
+  {
+    key: 'name',
+    heading: missing.name,
+    cell: (person) => (
+      <Who person={person}>
+        <Link className={styles['page']} to={`/admin/people/${person.id}`}>
+          <Name>{person.name}</Name>
+        </Link>
+      </Who>
+    ),
+    paper: (person) => (
+      <Who person={person}>
+        <Name>{person.name}</Name>
+      </Who>
+    ),
+    paperWidth: '100%',
+    csv: ({ name }) => name,
+  },
+  { key: 'hebrew', heading: missing.hebrewName, csv: ({ hebrewName }) => hebrewName ?? '' },
+  { key: 'family', heading: missing.family, csv: ({ familyOf }) => familyOf?.name ?? '' },
+  {
+    key: 'phone',
+    heading: missing.phone,
+    width: '152px',
+    cell: ({ name, phone }) =>
+      phone && (
+        <a className={styles['call']} href={`tel:${phone}`} aria-label={care.call(name, maskPhone(phone))}>
+          {maskPhone(phone)}
+        </a>
+      ),
+    paper: ({ phone }) => phone && maskPhone(phone),
+    csv: ({ phone }) => phone ?? '',
+  },
+  {
+    key: 'came',
+    heading: missing.came,
+    width: { wide: '152px', 800: '120px' },
+    cell: ({ came, of }) => missing.cameOf(came, of),
+    paper: true,
+    csv: ({ came, of }) => missing.cameOf(came, of),
+    isLabelledInCard: true,
+  },
+  {
+    key: 'last',
+    heading: missing.lastHere,
+    width: { wide: '152px', 800: '120px' },
+    cell: ({ lastHere }) => shortDay(lastHere),
+    paper: true,
+    csv: ({ lastHere }) => lastHere,
+    isLabelledInCard: true,
+  },
+]
 
-function Everybody({ people, title }: Props) {
+/** A name, the household of a family member, and at the end the Hebrew name. */
+function Who({ person: { hebrewName, familyOf }, children }: { person: MissingPerson; children: ReactNode }) {
   const { missing } = useAdminTexts()
   return (
-    <section className={styles['list']}>
-      <table>
-        <thead>
-          <tr>
-            <td className={styles['title']} colSpan={4}>
-              <p className={styles['heading']}>
-                <Name>{title}</Name>
-              </p>
-              <PrintedBy what={missing.heading} />
-            </td>
-          </tr>
-          <MissingHeads />
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.id}>
-              <Who person={person}>
-                <Name>{person.name}</Name>
-              </Who>
-              <td>{person.phone && maskPhone(person.phone)}</td>
-              <MissingCells person={person} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>{missing.lead}</p>
-    </section>
+    <div className={styles['who']}>
+      {children}
+      {familyOf && (
+        <span className={styles['family']}>
+          {missing.family} <Name>{familyOf.name}</Name>
+        </span>
+      )}
+      {hebrewName !== undefined && (
+        <span className={styles['hebrew']}>
+          <HebrewName>{hebrewName}</HebrewName>
+        </span>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { KindIcon } from '#admin/screens/Tablets/KindIcon.tsx'
-import { type Service, useServices } from '#admin/devices/useServices.ts'
-import { ListRow } from '#web/list/ListRow.tsx'
+import { useServices } from '#admin/devices/useServices.ts'
+import type { Column } from '#web/list/columns.ts'
 import { ListTable } from '#web/list/ListTable.tsx'
 import { useServerNow } from '#admin/screens/Tablets/useServerNow.ts'
 import { lastHeard } from '#web/words/last-heard.ts'
@@ -31,46 +31,59 @@ import { Menu, MenuEntry, MenuLine } from '#web/menu/Menu.tsx'
 import type { Texts } from '#admin/words/texts.ts'
 import { isolated } from '#web/words/isolated.ts'
 
-const WIDTHS = { name: '24%', kind: '124px', serves: '15.5%', state: '21.5%', version: '11.5%' }
+const CARDS = {
+  upTo: 999,
+  lines: `'name name more' 'state state more' 'kind serves serves' 'version lastCheckIn lastCheckIn'
+    / minmax(0, 1fr) minmax(0, 1fr) 40px`,
+}
 
 type DeviceTableProps = { devices: readonly DeviceRow[]; onOpen(form: TabletDialog): void }
 
 /** Every device that is let in, in the order in which they came. */
 export function DeviceTable({ devices, onOpen }: DeviceTableProps) {
   const { tablets } = useAdminTexts()
-  const services = useServices()
-  return (
-    <ListTable label={tablets.heading} columns={tablets.list} widths={WIDTHS} className={styles['devices']}>
-      {devices.map((device) => (
-        <DeviceTableRow key={device.id} device={device} services={services} onOpen={onOpen} />
-      ))}
-    </ListTable>
-  )
+  const columns = useColumns(onOpen)
+  return <ListTable label={tablets.heading} columns={columns} rows={devices} keyOf={({ id }) => id} cards={CARDS} />
 }
 
-type RowProps = { device: DeviceRow; services: readonly Service[]; onOpen(form: TabletDialog): void }
-
-function DeviceTableRow({ device, services, onOpen }: RowProps) {
-  const { tablets } = useAdminTexts()
-  return (
-    <ListRow
-      columns={tablets.list}
-      cells={{
-        name: (
-          <span className={styles['name']}>
-            <Name>{device.name}</Name>
-          </span>
-        ),
-        kind: <Kind kind={device.kind} />,
-        serves: <Serves device={device} services={services} />,
-        state: <RowState device={device} />,
-        version: <Version device={device} />,
-        lastCheckIn: <LastCheckIn device={device} />,
-        more: <RowMenu device={device} onOpen={onOpen} />,
-      }}
-      labelled="lastCheckIn"
-    />
-  )
+function useColumns(onOpen: DeviceTableProps['onOpen']): Column<DeviceRow>[] {
+  const { list } = useAdminTexts().tablets
+  const services = useServices()
+  return [
+    {
+      key: 'name',
+      heading: list.name,
+      width: '24%',
+      cell: ({ name }) => (
+        <span className={styles['name']}>
+          <Name>{name}</Name>
+        </span>
+      ),
+    },
+    { key: 'kind', heading: list.kind, width: '124px', cell: ({ kind }) => <Kind kind={kind} /> },
+    {
+      key: 'serves',
+      heading: list.serves,
+      width: '15.5%',
+      cell: (device) => <Serves device={device} services={services} />,
+    },
+    { key: 'state', heading: list.state, width: '21.5%', cell: (device) => <RowState device={device} /> },
+    { key: 'version', heading: list.version, width: '11.5%', cell: (device) => <Version device={device} /> },
+    {
+      key: 'lastCheckIn',
+      heading: list.lastCheckIn,
+      isLabelledInCard: true,
+      cell: (device) => <LastCheckIn device={device} />,
+    },
+    {
+      key: 'more',
+      heading: list.more,
+      isHeadingUnseen: true,
+      isAtEnd: true,
+      width: '72px',
+      cell: (device) => <RowMenu device={device} onOpen={onOpen} />,
+    },
+  ]
 }
 
 function Kind({ kind }: Pick<DeviceRow, 'kind'>) {

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Column } from './columns.ts'
+import * as styles from './PrintedTable.module.css'
+
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf(row: Row): string | number
+  /** What is above the heads. Both are repeated on every page. */
+  children: ReactNode
+}
+
+/** A list on paper. No row is split between two pages. */
+export function PrintedTable<Row>({ columns, rows, keyOf, children }: Props<Row>) {
+  const shown = columns.flatMap(({ key, heading, cell, paper, paperWidth }) => {
+    const draw = paper === true ? cell : paper
+    return draw ? [{ key, heading, draw, look: { style: { inlineSize: paperWidth }, 'data-short': !paperWidth } }] : []
+  })
+  return (
+    <table className={styles['paper']}>
+      <thead>
+        <tr>
+          <td className={styles['title']} colSpan={shown.length}>
+            {children}
+          </td>
+        </tr>
+        <tr>
+          {shown.map(({ key, heading, look }) => (
+            <th key={key} scope="col" {...look}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {shown.map(({ key, draw, look }, place) => {
+              const Cell = place === 0 ? 'th' : 'td'
+              return (
+                <Cell key={key} scope={place === 0 ? 'row' : undefined} {...look}>
+                  {draw(row)}
+                </Cell>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The heading of a printed list. */
+export const PrintedHeading = ({ children }: { children: ReactNode }) => <p className={styles['heading']}>{children}</p>
