@@ -104,6 +104,8 @@ const household = [
   ...within('importedFamily[]', relative),
 ]
 
+const contacts = within('contacts[]', ['numbers', 'source', 'otherId', 'otherHouseholdId'])
+
 /** The personal fields of every event; null for events that hold none. The compiler asks for a new event. */
 export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields | null>> = {
   AttendeeRegistered: { of: 'person', fields: profile },
@@ -122,9 +124,10 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   AdmissionTakenBack: null,
   MemberImported: { of: 'person', fields: [...profile, ...MEMBER_FIELDS] },
   FamilyMemberImported: { of: 'person', fields: relative },
+  ContactsImported: { of: 'person', fields: contacts },
   ImportTakenBack: { of: 'person', fields: household },
   HouseholdBroughtBack: null,
-  HouseholdRestated: { of: 'person', fields: [...household, ...within('former[]', relative), 'code'] },
+  HouseholdRestated: { of: 'person', fields: [...household, ...within('former[]', relative), ...contacts, 'code'] },
   GuestAnnounced: { of: 'person', fields: ['name', 'phone', ...within('family[]', ['name', 'relationship'])] },
   GuestAdmitted: null,
   GuestRecognized: null,

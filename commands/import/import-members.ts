@@ -16,7 +16,7 @@ import { textOf } from './file-text.ts'
 import { randomUUID } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
-import { inBatches } from '#domain/directory-import/batches.ts'
+import { asSent, inBatches } from '#domain/directory-import/batches.ts'
 import { ownCertificate } from '#server/configuration/own-certificate.ts'
 
 const USAGE = 'npm run import -- FILE [--format standard|gocc] [--dry-run] [--json]'
@@ -140,7 +140,7 @@ async function sendHouseholds(
   let total = NOTHING_YET
   let sent = 0
   for (const [number, users] of inBatches(households).entries()) {
-    const body = { users, batch: { importId, number } }
+    const body = { users: users.map(asSent), batch: { importId, number } }
     total = addedUp(total, await sendBatch(server, authorization, body).catch(tellHowFar(sent)))
     tell((sent += users.length))
   }

@@ -92,6 +92,7 @@ export type MakeOwnProfile = {
 }
 
 const NOBODY: readonly PersonId[] = []
+const NO_CONTACTS: Household['contacts'] = []
 
 export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
   initial: {
@@ -105,6 +106,7 @@ export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
     phoneChanges: new Set(),
     imports: [],
     takenBack: [],
+    contacts: NO_CONTACTS,
   },
   decide(command, household) {
     if (command.type === 'Register') return register(command, household)

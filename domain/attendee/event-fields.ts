@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { memberFields, Phone, Relationship } from './person-fields.ts'
-import { Instant } from '#domain/ids.ts'
+import { Instant, PersonId } from '#domain/ids.ts'
 
 /** Texts are cleaned and checked before they are in an event. Reading an event never changes it. */
 export const Text = z.string().check(z.minLength(1))
@@ -23,4 +23,13 @@ export const familyMemberFields = {
   name: Text,
   hebrewName: z.optional(Text),
   relationship: Relationship,
+}
+
+/** What a member file says beside a profile. The source is the system whose ids these are. */
+export const contactFields = {
+  personId: PersonId,
+  numbers: z.optional(z.array(Phone)),
+  source: z.optional(Text),
+  otherId: z.optional(Text),
+  otherHouseholdId: z.optional(Text),
 }

@@ -1,8 +1,14 @@
 import { z } from 'zod/mini'
 import { fact, isAmong } from '#domain/fact.ts'
 import { AttendeeId, CommandId, FamilyMemberId, Instant, PersonId } from '#domain/ids.ts'
-import { Text, profileFields, importedFields, knownFields, familyMemberFields } from './event-fields.ts'
-import { FamilyMemberImported, HouseholdBroughtBack, ImportTakenBack, MemberImported } from './import-events.ts'
+import { Text, profileFields, importedFields, knownFields, familyMemberFields, contactFields } from './event-fields.ts'
+import {
+  ContactsImported,
+  FamilyMemberImported,
+  HouseholdBroughtBack,
+  ImportTakenBack,
+  MemberImported,
+} from './import-events.ts'
 import { memberFields, Phone, Relationship } from './person-fields.ts'
 
 export const AttendeeRegistered = fact('AttendeeRegistered', 'somebody creates a profile at a kiosk', {
@@ -157,6 +163,8 @@ export const HouseholdRestated = fact(
     isWithdrawn: z.optional(z.boolean()),
     /** The former members that only taken-back imports knew. Absent when there are none. */
     takenBack: z.optional(z.array(FamilyMemberId)),
+    /** Further numbers, and ids of other systems, with the import that brought them. Absent when there are none. */
+    contacts: z.optional(z.array(z.strictObject({ importId: CommandId, ...contactFields }))),
   },
 )
 
@@ -177,6 +185,7 @@ export const attendeeEvents = [
   AdmissionTakenBack,
   MemberImported,
   FamilyMemberImported,
+  ContactsImported,
   ImportTakenBack,
   HouseholdBroughtBack,
   HouseholdRestated,

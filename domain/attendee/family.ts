@@ -133,6 +133,7 @@ export function forgetFamilyMember(
           phoneChanges: [...household.phoneChanges],
           imports: household.imports.map(({ importId }) => importId),
           takenBack: household.takenBack.filter((id) => id !== familyMemberId),
+          contacts: household.contacts.filter(({ personId }) => personId !== familyMemberId),
         }),
         ...(code === undefined ? {} : { code }),
         ...(codeSince === undefined ? {} : { codeSince }),

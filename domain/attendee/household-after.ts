@@ -50,22 +50,14 @@ function changedBy(household: Household, { type, data }: AttendeeEvent): Househo
       return data.familyMemberIds.reduce(takenOff, household)
     case 'AdmissionTakenBack':
       return withoutPhone(withdrawn(household))
-    case 'MemberImported': {
-      const { attendeeId: _, importId: __, ...fields } = data
-      return {
-        ...household,
-        withdrawn: undefined,
-        isMember: true,
-        profile: applied(household.profile, fields),
-        imported: { ...household.imported, ...fields },
-      }
-    }
-    case 'FamilyMemberImported': {
-      const member = memberOf(data)
-      return { ...withNewMember(household, member), importedFamily: replaced(household.importedFamily, member) }
-    }
+    case 'MemberImported':
+      return asImported(household, data)
+    case 'FamilyMemberImported':
+      return withImportedMember(household, memberOf(data))
+    case 'ContactsImported':
+      return withContacts(household, data)
     case 'ImportTakenBack':
-      return householdWithoutImport(household, data)
+      return householdWithoutImport(withoutContacts(household, data), data)
     case 'HouseholdBroughtBack':
       return broughtBack(household)
     case 'HouseholdRestated':
@@ -81,8 +73,35 @@ const withoutPhone = ({ withdrawn, ...household }: Household): Household =>
 
 type DataOf<Type extends AttendeeEvent['type']> = Extract<AttendeeEvent, { type: Type }>['data']
 
+const asImported = (
+  household: Household,
+  { attendeeId: _, importId: __, ...fields }: DataOf<'MemberImported'>,
+): Household => ({
+  ...household,
+  withdrawn: undefined,
+  isMember: true,
+  profile: applied(household.profile, fields),
+  imported: { ...household.imported, ...fields },
+})
+
+const withImportedMember = (household: Household, member: FamilyMember): Household => ({
+  ...withNewMember(household, member),
+  importedFamily: replaced(household.importedFamily, member),
+})
+
+const withContacts = (household: Household, { importId, contacts }: DataOf<'ContactsImported'>): Household => ({
+  ...household,
+  contacts: [...household.contacts, ...contacts.map((contact) => ({ importId, ...contact }))],
+})
+
+function withoutContacts(household: Household, { importId }: ImportTakenBack['data']): Household {
+  const contacts = household.contacts.filter((one) => one.importId !== importId)
+  return contacts.length === household.contacts.length ? household : { ...household, contacts }
+}
+
 function restated({ imports }: Household, data: DataOf<'HouseholdRestated'>): Household {
-  const { isMember, imported, family, importedFamily, former = [], takenBack = [], code, codeSince } = data
+  const { isMember, imported, family, importedFamily, former = [], takenBack = [] } = data
+  const { contacts = [], code, codeSince } = data
   const named = [...family, ...importedFamily, ...former].map(({ familyMemberId }) => familyMemberId)
   return {
     ...(data.isWithdrawn ? { withdrawn: data.profile } : { profile: data.profile }),
@@ -92,6 +111,7 @@ function restated({ imports }: Household, data: DataOf<'HouseholdRestated'>): Ho
     importedFamily,
     former,
     takenBack,
+    contacts,
     onceFamily: [...new Set(data.onceFamily)],
     named: [...new Set(named)],
     phoneChanges: new Set(data.phoneChanges),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { AttendeeId, CommandId, FamilyMemberId, Instant } from '#domain/ids.ts'
-import { Text, importedFields, familyMemberFields } from './event-fields.ts'
+import { Text, contactFields, importedFields, familyMemberFields } from './event-fields.ts'
 import { memberFields, Phone } from './person-fields.ts'
 
 /** What a member file does to a household, and taking it back. */
@@ -26,6 +26,12 @@ export const FamilyMemberImported = fact(
     importId: z.optional(CommandId),
     ...familyMemberFields,
   },
+)
+
+export const ContactsImported = fact(
+  'ContactsImported',
+  'a member file names further phone numbers of people of this household, or the ids that another system has for them',
+  { attendeeId: AttendeeId, importId: CommandId, contacts: z.array(z.strictObject(contactFields)) },
 )
 
 const EarlierMember = z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })

@@ -1,17 +1,29 @@
-import type { AttendeeId, CommandId, FamilyMemberId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { comparedName } from '#domain/searched-words.ts'
+import { type Contact, newsOf } from './contacts.ts'
 import type { AttendeeEvent } from './events.ts'
-import { mustHaveRoom, type FamilyMember, type Household, type NumberedProfile, type Profile } from './household.ts'
+import { mustHaveRoom, type FamilyMember, type Household, type Profile } from './household.ts'
 import { namePartsOf } from './name-parts.ts'
+import { isSamePerson } from './same-name.ts'
 
-export type ImportedFamilyMember = Omit<FamilyMember, 'familyMemberId'>
+/** What a file says of somebody beside their row: further numbers, and their id in the other system. */
+type Known = { readonly numbers?: readonly string[] | undefined; readonly personId?: string | undefined }
+
+export type ImportedFamilyMember = Omit<FamilyMember, 'familyMemberId'> & Known
+
+/** A household without a number is found by its names, or by the ids of the other system. */
+export type ImportedProfile = Profile & Known & { readonly householdId?: string | undefined }
 
 export type ImportHousehold = {
   type: 'ImportHousehold'
   attendeeId: AttendeeId
   importId: CommandId
-  profile: NumberedProfile
+  /** The system that the file comes from, as the administrator calls it. Ids are kept only with it. */
+  source?: string | undefined
+  profile: ImportedProfile
+  /** Nobody was found here. Somebody else with the number may have registered since. */
+  isNew?: true | undefined
   family: readonly ImportedFamilyMember[]
   /** One new id for each row of the family. Only new family members use theirs. */
   newIds: readonly FamilyMemberId[]
@@ -33,10 +45,20 @@ export const needsSeveral = ({ family }: Pick<ImportHousehold, 'family'>): boole
 export function importHousehold(command: ImportHousehold, household: Household): AttendeeEvent[] {
   // Staff have given the profile another number meanwhile. The row is then somebody with the old number.
   if (household.profile && household.profile.phone !== command.profile.phone) throw new Rejection('phone-fixed')
-  return [...importProfile(command, household), ...importFamily(command, household)].slice(0, MOST_AT_ONCE)
+  if (command.isNew && household.profile && !isSamePerson(household.profile.name, command.profile.name))
+    throw new Rejection('phone-taken')
+  const rows = peopleOf(command, household)
+  return [
+    ...importProfile(command, household),
+    ...importFamily(command, household, rows),
+    ...importContacts(command, household, rows),
+  ].slice(0, MOST_AT_ONCE)
 }
 
-function importProfile({ attendeeId, importId, profile }: ImportHousehold, household: Household): AttendeeEvent[] {
+function importProfile(
+  { attendeeId, importId, profile: { numbers: _, personId: __, householdId: ___, ...profile } }: ImportHousehold,
+  household: Household,
+): AttendeeEvent[] {
   const changes = Object.fromEntries(
     Object.entries(profile).filter(
       ([field, value]) => value !== undefined && value !== household.imported[field as keyof Profile],
@@ -46,16 +68,51 @@ function importProfile({ attendeeId, importId, profile }: ImportHousehold, house
   return isNews ? [{ type: 'MemberImported', data: { attendeeId, importId, ...changes } }] : []
 }
 
-function importFamily(command: ImportHousehold, household: Household): AttendeeEvent[] {
-  const { attendeeId, importId, newIds } = command
-  const rows = matched(command, household)
+type PersonOfRow = {
+  readonly row: ImportedFamilyMember
+  readonly before: KnownMember | undefined
+  readonly familyMemberId: FamilyMemberId
+}
+
+function peopleOf(command: ImportHousehold, household: Household): PersonOfRow[] {
+  return matched(command, household).map(({ row, before }, index) => {
+    const familyMemberId = before?.member.familyMemberId ?? command.newIds[index]
+    if (familyMemberId === undefined) throw new Error('An import needs a fresh id for each row of the family')
+    return { row, before, familyMemberId }
+  })
+}
+
+function importContacts(
+  { attendeeId, importId, source, profile }: ImportHousehold,
+  household: Household,
+  rows: readonly PersonOfRow[],
+): AttendeeEvent[] {
+  const contactOf = (personId: PersonId, { numbers, personId: otherId }: Known, otherHouseholdId?: string) =>
+    newsOf(
+      {
+        personId,
+        numbers: (numbers ?? []).filter((number) => number !== profile.phone),
+        ...(source !== undefined && { source, otherId, otherHouseholdId }),
+      },
+      household.contacts,
+    )
+  const contacts: Contact[] = [
+    contactOf(attendeeId, profile, profile.householdId),
+    ...rows.map(({ row, familyMemberId }) => contactOf(familyMemberId, row)),
+  ].filter((one) => one !== null)
+  return contacts.length === 0 ? [] : [{ type: 'ContactsImported', data: { attendeeId, importId, contacts } }]
+}
+
+function importFamily(
+  { attendeeId, importId }: ImportHousehold,
+  household: Household,
+  rows: readonly PersonOfRow[],
+): AttendeeEvent[] {
   const newcomers = rows.filter(({ before }) => before === undefined).length
   const returning = rows.filter(({ before }) => before && isTakenBack(household, before.member)).length
   mustHaveRoom(household, newcomers, returning)
-  return rows.flatMap(({ row, before }, index) => {
+  return rows.flatMap(({ row, before, familyMemberId }) => {
     if (before?.isImported && sameAs(before.member, row)) return []
-    const familyMemberId = before?.member.familyMemberId ?? newIds[index]
-    if (familyMemberId === undefined) throw new Error('An import needs a fresh id for each row of the family')
     const hebrewName = row.hebrewName ?? before?.member.hebrewName
     const { name, relationship } = row
     return [
@@ -80,14 +137,16 @@ type KnownMember = { member: FamilyMember; isImported: boolean }
 const isTakenBack = ({ takenBack }: Household, { familyMemberId }: FamilyMember) => takenBack.includes(familyMemberId)
 
 /**
- * Finds the person for each row. Members with the same name are different people: the k-th such row means the k-th such
+ * Finds the person for each row. An id of the other system comes first.
+ *
+ * Members with the same name are different people: the k-th such row means the k-th such
  * person. People from an earlier file come first, then those added at a kiosk, then the people that only taken-back
  * imports knew. The same name with the same relationship comes before the same name alone. The same name in other
  * letters comes after that, in the same order. The first name alone comes last, which is what many families give at a
  * kiosk: first with the last name of the household, because Ann is Ann Lee before she is Ann Marie Lee.
  */
 function matched(
-  { family: rows, profile }: Pick<ImportHousehold, 'family' | 'profile'>,
+  { family: rows, profile, source }: Pick<ImportHousehold, 'family' | 'profile' | 'source'>,
   household: Household,
 ): { row: ImportedFamilyMember; before: KnownMember | undefined }[] {
   const importedIds = new Set(household.importedFamily.map(({ familyMemberId }) => familyMemberId))
@@ -100,7 +159,7 @@ function matched(
       .map((member) => ({ member, isImported: false })),
   ]
   const found: (KnownMember | undefined)[] = rows.map(() => undefined)
-  for (const alike of [sameNameAndRelationship, sameName, ...inOtherWords(profile.name)]) {
+  for (const alike of [sameId(household, source), sameNameAndRelationship, sameName, ...inOtherWords(profile.name)]) {
     for (const [index, row] of rows.entries()) {
       if (found[index]) continue
       const at = known.findIndex(({ member }) => alike(member, row))
@@ -111,6 +170,13 @@ function matched(
 }
 
 type Alike = (member: FamilyMember, row: ImportedFamilyMember) => boolean
+
+/** Whether the other system calls them by this id. It outlasts a changed name. */
+function sameId({ contacts }: Household, source: string | undefined): Alike {
+  const known = contacts.filter((one) => source !== undefined && one.source === source && one.otherId !== undefined)
+  return ({ familyMemberId }, { personId }) =>
+    known.some((one) => one.personId === familyMemberId && one.otherId === personId)
+}
 
 const sameName: Alike = (member, row) => member.name === row.name
 

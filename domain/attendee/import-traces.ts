@@ -34,6 +34,8 @@ export function tracesAfter(household: Household, { type, data }: AttendeeEvent)
     }
     case 'FamilyMemberImported':
       return noted(household, data.importId, (earlier) => withMember(earlier, data.familyMemberId, household))
+    case 'ContactsImported':
+      return noted(household, data.importId, (earlier) => earlier)
     case 'ProfileUpdated': {
       const { attendeeId: _, ...changes } = data
       return edited(household, Object.keys(changes) as (keyof Profile)[])

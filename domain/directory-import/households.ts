@@ -9,6 +9,7 @@ import {
 } from '#domain/attendee/person-fields.ts'
 import { PHONE_DIGITS, digitsOf } from '#domain/phone/phone-number.ts'
 import type { Columns, FileField } from '#domain/directory-import/member-file/columns.ts'
+import type { AttendeeId } from '#domain/ids.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 import { type CsvRow, isBlank } from '#domain/directory-import/member-file/csv.ts'
 import { readDay } from '#domain/directory-import/member-file/read-day.ts'
@@ -39,6 +40,8 @@ export type ImportedHousehold = {
   /** The ids of the other system, as the file has them. */
   personId?: string
   householdId?: string
+  /** The profile here that an administrator has said this person is. */
+  sameAs?: AttendeeId
   email?: string
   familyMembers: FamilyMemberInFile[]
 } & { [Field in MemberField]?: string }

@@ -5,7 +5,7 @@ import type { User } from '#domain/contract/people/people-shapes.ts'
 import { CallFailed, call } from '#web/calls/call.ts'
 import { currentUser, expectEverybody } from '#kiosk/visit/session.ts'
 import { grantOfThisVisit, heldGrant } from '#kiosk/visit/grant.ts'
-import { ReadCheck, WithGrant } from '#web/calls/read-user.ts'
+import { type FoundHousehold, ReadCheck, WithGrant } from '#web/calls/read-user.ts'
 
 /**
  * Looks people up, and makes the calls that change them, with the grant from the look-up. Throws if a reply names
@@ -13,12 +13,12 @@ import { ReadCheck, WithGrant } from '#web/calls/read-user.ts'
  */
 
 /** Returns the person with this number, or null. */
-export async function personWithNumber(phone: string): Promise<User | null> {
+export async function personWithNumber(phone: string): Promise<FoundHousehold | null> {
   const holdGrant = grantOfThisVisit()
   const found = ReadCheck.parse(await call(checkPhone, { body: { phone } }))
   if (!found.exists) return null
   holdGrant(found.user.id, found.grant)
-  return found.user
+  return found.foundAs ? { ...found.user, foundAs: found.foundAs.id } : found.user
 }
 
 /** Returns a person with their family. */

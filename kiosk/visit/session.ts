@@ -4,7 +4,7 @@ import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import type { User } from '#domain/contract/people/people-shapes.ts'
 import { keep, kept, letGo } from '#web/storage/tab-storage.ts'
 import { dropGrant } from './grant.ts'
-import { ReadUser } from '#web/calls/read-user.ts'
+import { type FoundHousehold, ReadUser } from '#web/calls/read-user.ts'
 
 /**
  * The guest of this visit, who has named everybody who comes today on their own phone. This page keeps
@@ -61,7 +61,7 @@ export const remembersNobody = (): boolean =>
   currentUser() === null && registerPhone() === null && attendance() === null && takenBack() === null
 
 /** Returns the chosen person, or null. */
-export const currentUser = (): User | null => read(keys.user, ReadUser)
+export const currentUser = (): FoundHousehold | null => read(keys.user, ReadUser)
 
 /** Returns the ten digits of a number without a profile, or null. */
 export const registerPhone = (): string | null => Phone.safeParse(kept(keys.phone)).data ?? null

@@ -175,6 +175,7 @@ const ofLog = {
 const untold = {
   MemberImported: null,
   FamilyMemberImported: null,
+  ContactsImported: null,
   HouseholdRestated: null,
   HouseholdTakenOver: null,
   ImportTakenBack: null,

@@ -1,15 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { importHousehold, needsSeveral } from '#domain/attendee/import-household.ts'
-import type { ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
+import type { ImportResult, NumberTaken } from '#domain/contract/directory-import/import-shapes.ts'
+import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
 import { type ImportResults, messageOf } from '#domain/directory-import/results.ts'
 import type { AttendeeId, CommandId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type Cause, type Position, type RecordedEvent, START } from '#infra/event-log/event-log.ts'
 import { RequestRefused } from '#server/request-refused.ts'
-import { newPersonId } from '#server/people/new-person-id.ts'
-import { type NumberedHousehold, readUsers } from './imported-users.ts'
+import { newPersonId, personIdOf } from '#server/people/new-person-id.ts'
+import { type LabelledHousehold, readUsers } from './imported-users.ts'
+import { type NumberOfAnother, matched } from './matching.ts'
 import type { Services } from '#server/server-services.ts'
 import { claimPhone, stillHolds } from '#server/people/phone/phone-claim.ts'
 import { later, stateOf, transact, transactOnNewStream } from '#server/transact.ts'
@@ -27,9 +29,8 @@ export type Batch = { readonly importId: string; readonly number: number }
  */
 export async function importHouseholds(
   services: Pick<Services, 'config' | 'log' | 'views' | 'hashPhone' | 'now'>,
-  users: readonly unknown[],
+  { users, source, batch }: { users: readonly unknown[]; source?: string | undefined; batch?: Batch | undefined },
   context: Cause,
-  batch?: Batch,
 ): Promise<{ result: ImportResult; position: Position }> {
   const { households, errors } = await readUsers(users)
   if (households.length === 0 && !batch) throw new RequestRefused('nobody-to-import')
@@ -37,16 +38,18 @@ export async function importHouseholds(
   await mustNotBeTakenBack(services, importId)
   const cause = { ...context, commandId: importId }
   const results: ImportResults = { added: 0, changed: 0, unchanged: 0, errors }
+  const taken: NumberTaken[] = []
   let position = START
   const waiting = households.values()
 
   async function worker(): Promise<void> {
-    for (const { label, ...household } of waiting) {
-      const imported = await importOne(services, household, cause).catch(refusedOr(giveUp))
+    for (const household of waiting) {
+      const imported = await importOne(services, household, source, cause).catch(refusedOr(giveUp))
       if (isFull(imported)) {
-        errors.push(`${label}: ${imported.message}`)
+        errors.push(`${household.label}: ${imported.message}`)
         continue
       }
+      if (imported.taken) taken.push(takenFrom(household, imported.taken))
       results[imported.outcome]++
       position = later(services.log, position, imported.position)
       // An append lets other requests have a turn, but an unchanged household has none.
@@ -60,8 +63,16 @@ export async function importHouseholds(
   }
   await Promise.all(Array.from({ length: householdsAtOnce(services) }, worker))
   if (results.added + results.changed > 0) position = await record(services, results, cause, batch?.number)
-  return { result: resultOf(results), position }
+  return { result: { ...resultOf(results), ...(taken.length > 0 && { taken }) }, position }
 }
+
+export const takenFrom = ({ line, name }: LabelledHousehold, taken: NumberOfAnother): NumberTaken => ({
+  ...(line !== undefined && { line }),
+  name,
+  number: taken.number,
+  userId: taken.userId,
+  holder: taken.name,
+})
 
 /** What is left of a file, or comes late, brings back nobody that staff have removed with it. */
 async function mustNotBeTakenBack({ log }: Pick<Services, 'log'>, importId: CommandId): Promise<void> {
@@ -96,36 +107,77 @@ type Imported = { outcome: ImportOutcome; position: Position }
 
 async function importOne(
   services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
-  household: NumberedHousehold,
+  { label, line: _, ...household }: LabelledHousehold,
+  source: string | undefined,
   context: Cause,
-): Promise<Imported> {
+): Promise<Imported & { taken?: NumberOfAnother }> {
   const cause: Cause = { ...context, by: 'import', actor: 'import' }
-  const held = services.views.records.holderOf(household.phone)
+  const { held, household: meant, taken } = matched(services.views.records, household, source)
+  const sent = { household: meant, source }
   try {
-    if (held) return await importInto(services, household, { attendeeId: held.id, isHolder: true }, cause)
+    if (held) return await importInto(services, sent, { attendeeId: held.id, isKnown: true }, cause)
   } catch (error) {
     // The holder has just been erased or has another number, which the views do not show yet. The number is free.
     if (!(error instanceof Rejection) || isFull(error)) throw error
   }
-  return await importInto(services, household, await claimPhone(services, household.phone, cause), cause)
+  if (meant.phone !== undefined) return await importWithNumber(services, sent, { label, phone: meant.phone }, cause)
+  return { ...(await importWithoutNumber(services, sent, label, cause)), ...(taken && { taken }) }
 }
+
+async function importWithNumber(
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
+  sent: Sent,
+  { label, phone }: { label: string; phone: string },
+  cause: Cause,
+): Promise<Imported & { taken?: NumberOfAnother }> {
+  const { attendeeId, isHolder } = await claimPhone(services, phone, cause)
+  const asNew = { ...sent, household: { ...sent.household, isNew: true as const } }
+  try {
+    return await importInto(services, asNew, { attendeeId, isKnown: isHolder }, cause)
+  } catch (error) {
+    if (!(error instanceof Rejection) || error.code !== 'phone-taken') throw error
+    // Somebody else got the number a moment ago.
+    const { state } = await stateOf(services.log, attendeeStream(attendeeId), attendee)
+    const taken = { number: phone, userId: attendeeId, name: state.profile?.name ?? '' }
+    return { ...(await importWithoutNumber(services, sent, label, cause)), taken }
+  }
+}
+
+/** The id is the same whenever the batch is sent, so that nobody comes in twice. */
+async function importWithoutNumber(
+  services: Pick<Services, 'log' | 'hashPhone' | 'now'>,
+  { household: { phone: _, ...household }, source }: Sent,
+  label: string,
+  cause: Cause,
+): Promise<Imported> {
+  const attendeeId = personIdOf(`${cause.commandId} ${label}`)
+  return await importInto(services, { household, source }, { attendeeId, isKnown: true }, cause)
+}
+
+/** `isKnown`: the stream may have events already. */
+type WhereTo = { readonly attendeeId: AttendeeId; readonly isKnown: boolean }
+
+/** `isNew`: nobody else may have the profile. */
+type Meant = ImportedHousehold & { readonly isNew?: true }
+
+type Sent = { readonly household: Meant; readonly source: string | undefined }
 
 async function importInto(
   services: Pick<Services, 'log' | 'hashPhone' | 'now'>,
-  household: NumberedHousehold,
-  { attendeeId, isHolder }: { attendeeId: AttendeeId; isHolder: boolean },
+  { household, source }: Sent,
+  { attendeeId, isKnown }: WhereTo,
   cause: Cause,
 ): Promise<Imported> {
   const { log } = services
   const stream = attendeeStream(attendeeId)
-  const command = commandFor(attendeeId, household, cause.commandId)
-  const send = isHolder ? transact : transactOnNewStream
+  const command = commandFor(attendeeId, household, { importId: cause.commandId, source })
+  const send = isKnown ? transact : transactOnNewStream
   const first = await send(log, stream, attendee, command, cause)
   let last = first
-  if (!isHolder) await stillHolds(services, { attendeeId, phone: household.phone })
+  if (!isKnown && household.phone !== undefined) await stillHolds(services, { attendeeId, phone: household.phone })
   while (needsSeveral(command) && last.changed && importHousehold(command, last.state).length > 0)
     last = await transact(log, stream, attendee, command, cause)
-  const news = first.changed ? (isHolder ? 'changed' : 'added') : 'unchanged'
+  const news = first.changed ? (first.seen.length > 0 ? 'changed' : 'added') : 'unchanged'
   return { outcome: alreadyBy(cause, first.seen) ?? news, position: last.position }
 }
 
@@ -139,10 +191,18 @@ function alreadyBy({ commandId }: Cause, seen: readonly RecordedEvent[]): Import
 
 export function commandFor(
   attendeeId: AttendeeId,
-  { familyMembers: family, relationship: _, isMember: __, ...profile }: NumberedHousehold,
-  importId: CommandId,
+  { familyMembers: family, relationship: _, isMember: __, sameAs: ___, isNew, ...profile }: Meant,
+  from: { importId: CommandId; source?: string | undefined },
 ) {
-  return { type: 'ImportHousehold', attendeeId, importId, profile, family, newIds: family.map(newPersonId) } as const
+  return {
+    type: 'ImportHousehold',
+    attendeeId,
+    ...from,
+    profile,
+    family,
+    isNew,
+    newIds: family.map(newPersonId),
+  } as const
 }
 
 /**

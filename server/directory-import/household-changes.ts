@@ -1,9 +1,22 @@
+import { numbersOf } from '#domain/attendee/contacts.ts'
 import type { AttendeeEvent } from '#domain/attendee/events.ts'
 import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
 import { householdAfter } from '#domain/attendee/household-after.ts'
 import { PROFILE_FIELDS } from '#domain/attendee/person-fields.ts'
-import type { FieldChange, HouseholdChange, MemberChange } from '#domain/contract/directory-import/import-shapes.ts'
+import type {
+  FieldChange,
+  HouseholdChange,
+  ImportChange,
+  MemberChange,
+} from '#domain/contract/directory-import/import-shapes.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+
+/** What a file would change in a household, with the further numbers that it brings. */
+export function importChangeOf(id: AttendeeId, before: Household, events: readonly AttendeeEvent[]): ImportChange {
+  const known = numbersOf(before.contacts)
+  const numbers = numbersOf(events.reduce(householdAfter, before).contacts).filter((one) => !known.includes(one))
+  return { ...changesOf(id, before, events), ...(numbers.length > 0 && { numbers }) }
+}
 
 /** What these events would change in a household, as people see it. */
 export function changesOf(id: AttendeeId, before: Household, events: readonly AttendeeEvent[]): HouseholdChange {

@@ -14,14 +14,13 @@ import type { Services } from '#server/server-services.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { eraseImport as erase, householdsToErase } from '#server/directory-import/taking-back/erase-import.ts'
-import { commandFor, householdsAtOnce, importHouseholds, isFull, resultOf } from './directory-import.ts'
+import { householdsAtOnce, importHouseholds } from './directory-import.ts'
+import { compareHouseholds } from './comparing.ts'
 import { providedFileNow } from './provided-file.ts'
 import { encodingOf } from '#domain/directory-import/member-file/encoding.ts'
 import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import type {
-  HouseholdChange,
-  ImportResult,
   ListedImport,
   Stays,
   TakeBackOfHousehold,
@@ -32,13 +31,8 @@ import type {
 import type { ImportOfFile } from '#domain/read-models/imports/imports.ts'
 import { actorOf } from '#server/people/must-be-known.ts'
 import type { Views } from '#server/views.ts'
-import { randomUUID } from 'node:crypto'
-import { importHousehold } from '#domain/attendee/import-household.ts'
-import type { ImportResults } from '#domain/directory-import/results.ts'
-import type { Person } from '#domain/read-models/directory/directory.ts'
 import { inTurns } from '#server/in-turns.ts'
 import { changesOf } from './household-changes.ts'
-import { type NumberedHousehold, readUsers } from './imported-users.ts'
 import { type TakeBackDecision, outcomeOf, takeImportBack } from '#domain/attendee/take-back-import.ts'
 import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -63,9 +57,9 @@ export function serveImport(
 ): void {
   const { config } = services
 
-  serve(importDirectory, async ({ body: { users, batch, dryRun } }, { cause }) => {
-    if (dryRun) return await compareHouseholds(services, users)
-    const { result, position } = await withoutTimeLimit(() => importHouseholds(services, users, cause, batch))
+  serve(importDirectory, async ({ body: { dryRun, ...sent } }, { cause }) => {
+    if (dryRun) return await compareHouseholds(services, sent)
+    const { result, position } = await withoutTimeLimit(() => importHouseholds(services, sent, cause))
     return new CommandReply(result, position)
   })
 
@@ -124,34 +118,6 @@ function listed(
 function who(actor: string | undefined, views: Views): ListedImport['by'] {
   const { id: _, ...doer } = actorOf(views, { actor, by: 'administrator' })
   return doer
-}
-
-/** How many households a comparison describes. The others are only counted. */
-const MOST_DESCRIBED = 500
-
-/** Returns the result of an import of these households, without writing anything, and what it would change in each. */
-async function compareHouseholds({ views }: Pick<Services, 'views'>, users: readonly unknown[]): Promise<ImportResult> {
-  const { households, errors } = await readUsers(users)
-  const results: ImportResults = { added: 0, changed: 0, unchanged: 0, errors }
-  const changes: HouseholdChange[] = []
-  for await (const { label, ...household } of inTurns(households)) {
-    try {
-      const held = views.records.holderOf(household.phone)
-      const change = held && changeOf(held, household)
-      results[change ? 'changed' : held ? 'unchanged' : 'added']++
-      if (change && changes.length < MOST_DESCRIBED) changes.push(change)
-    } catch (error) {
-      if (!isFull(error)) throw error
-      errors.push(`${label}: ${error.message}`)
-    }
-  }
-  return { ...resultOf(results), changes }
-}
-
-/** What a row would change in the household that is known already. Null: nothing. */
-function changeOf(held: Person, household: NumberedHousehold): HouseholdChange | null {
-  const events = importHousehold(commandFor(held.id, household, randomUUID()), held)
-  return events.length > 0 ? changesOf(held.id, held, events) : null
 }
 
 /** The households on one page. */

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import { AttendeeId } from '#domain/ids.ts'
+import { textField } from '#domain/text-field.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { compiledWhenUsed } from '#domain/compiled-when-used.ts'
 import {
@@ -14,7 +16,6 @@ import {
 import { digitsOf } from '#domain/phone/phone-number.ts'
 import { readDay } from '#domain/directory-import/member-file/read-day.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
-import { joinSamePhone } from '#domain/directory-import/join-households.ts'
 import { relationshipOf } from '#domain/directory-import/member-file/relationships.ts'
 import { rejections } from '#domain/rejection.ts'
 import { englishErrors } from '#server/english-errors.ts'
@@ -39,8 +40,21 @@ const lenient = (field: z.ZodMiniType<string | undefined>) =>
 /** A day as files write it. One that cannot be read is left out. */
 const Day = lenient(z.pipe(z.string(), z.transform(readDay)))
 
+/** Numbers of ten digits. Others are left out. */
+const Numbers = z.pipe(
+  z.nullish(z.array(z.string())),
+  z.transform((numbers) => {
+    const read = (numbers ?? []).map(digitsOf).filter((number) => Phone.safeParse(number).success)
+    return read.length === 0 ? undefined : [...new Set(read)]
+  }),
+)
+
+const OtherId = lenient(textField(100))
+
 const Family = z.array(
   z.object({
+    numbers: Numbers,
+    personId: OtherId,
     name: FamilyMemberName,
     hebrewName: lenient(HebrewName),
     relationship: z.pipe(
@@ -54,7 +68,14 @@ const Family = z.array(
 const Household = compiledWhenUsed(
   z.object({
     name: Name,
-    phone: z.pipe(z.pipe(z.string('Invalid phone number'), z.transform(digitsOf)), Phone),
+    phone: z.pipe(
+      z.nullable(z.pipe(z.pipe(z.string('Invalid phone number'), z.transform(digitsOf)), Phone)),
+      z.transform((phone) => phone ?? undefined),
+    ),
+    numbers: Numbers,
+    personId: OtherId,
+    householdId: OtherId,
+    sameAs: z.catch(z.optional(AttendeeId), undefined),
     hebrewName: lenient(HebrewName),
     email: lenient(Email),
     ...memberFields(lenient(FreeText), Day),
@@ -65,30 +86,23 @@ const Household = compiledWhenUsed(
   }),
 )
 
-/** A household that is found by its number. */
-export type NumberedHousehold = ImportedHousehold & { readonly phone: string }
-
 /** A household to import, with a label for the message if it is refused. */
-export type LabelledHousehold = NumberedHousehold & { readonly label: string }
+export type LabelledHousehold = ImportedHousehold & { readonly label: string; readonly line?: number }
 
 /**
- * Returns the households that can be imported, in the order of the file, and the refusals. When two have the same
- * number, the second joins the first.
+ * Returns the households that can be imported, in the order of the file, and the refusals. A number finds one
+ * household: a further one with it comes in without it.
  */
 export async function readUsers(
   users: readonly unknown[],
 ): Promise<{ households: LabelledHousehold[]; errors: string[] }> {
   const errors: string[] = []
-  const sound: LabelledHousehold[] = []
+  const households: LabelledHousehold[] = []
   for await (const [index, user] of inTurns(users.entries())) {
     const read = readUser(user, index)
     if (typeof read === 'string') errors.push(read)
-    else sound.push(read)
-  }
-  const households: LabelledHousehold[] = []
-  for (const household of joinSamePhone(sound)) {
-    if (household.familyMembers.length <= MOST_FAMILY) households.push(household)
-    else errors.push(`${household.label}: ${rejections['household-full']}`)
+    else if (read.familyMembers.length <= MOST_FAMILY) households.push(read)
+    else errors.push(`${read.label}: ${rejections['household-full']}`)
   }
   return { households, errors }
 }
@@ -99,7 +113,9 @@ function readUser(user: unknown, index: number): LabelledHousehold | string {
   if (!success) return `${labelOfUnread(user, index)}: ${error.issues[0]?.message ?? 'cannot be read'}`
   const familyMembers = data.familyMembers.map(withoutGaps)
   const label = labelOf(data.name, user, index)
-  return { ...withoutGaps(data), familyMembers, relationship: 'Primary', isMember: true, label }
+  const { line } = fieldsOf(user)
+  const place = typeof line === 'number' && Number.isSafeInteger(line) ? { line } : {}
+  return { ...withoutGaps(data), familyMembers, relationship: 'Primary', isMember: true, label, ...place }
 }
 
 /** The label with the name, if there is one. */

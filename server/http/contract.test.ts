@@ -104,7 +104,7 @@ describe('every call', { shuffle: false }, () => {
  */
 const notSent: Partial<Record<Name, RegExp>> = {
   providedFile: /^providedFile$/,
-  checkPhone: /^user\.cameLast$/,
+  checkPhone: /^(user\.cameLast|foundAs\b)/,
   searchByLastName: /^code$/,
   attendeeProfile: /^attendanceHistory\.addedLater$/,
   eventAttendances: /^addedLater$/,
@@ -147,7 +147,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   changesSinceLink: /^(familyOf|values\.phone$|doer\.name$|device$)/,
   changesOfPerson: /^(values\.phone$|doer\.name$|device$)/,
   activity: /^(familyOf|values\.phone$|doer\.(name|id)$|device|tappedAt$|cameBack$)/,
-  importDirectory: /^changes\.isMember$/,
+  importDirectory: /^(taken\b|changes\.(isMember|line|numbers)$)/,
   inviteHelper: /lastSeen$/,
   changeHelper: /^link/,
   acceptDevice: /^(pausedAt|pausedBy|heardAt|version|isUpToDate|battery.*|lastCheckIn|lastCount.*)$/,

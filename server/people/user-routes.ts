@@ -35,12 +35,16 @@ function serveLookUps(serve: Serve, services: Pick<Services, 'log' | 'views' | '
 
   serve(checkPhone, async ({ body: { phone } }, requestContext) => {
     const { source } = requestContext
+    const further = views.directory.holderOf(phone) ? undefined : views.directory.foundBy(phone)
     const holder =
-      views.directory.holderOf(phone) ?? (await limits.guess('phone', source, () => profileHeldBy(services, phone)))
+      views.directory.holderOf(phone) ??
+      further?.person ??
+      (await limits.guess('phone', source, () => profileHeldBy(services, phone)))
     if (!holder) return { exists: false }
+    const { familyMemberId: id, name = '' } = further?.member ?? {}
     limits.see('number-or-code', [holder.id], source)
     const { grant, ...user } = granted(services, holder, requestContext)
-    return { exists: true, user, grant }
+    return { exists: true, user, ...(id !== undefined && { foundAs: { id, name } }), grant }
   })
 
   // Served before the routes that have an id at the same place of the path.

@@ -8,8 +8,9 @@ import { chanceFrom } from '#tests/storms/size.ts'
 
 /**
  * `npm run test:mutants`: breaks lines of the product one after the other, drawn at random, and says which tests notice
- * it. First come the tests of the line's own room, that is of its folder, which have a minute. Then, with `--suite`,
- * come all unit tests that load the file, and the proofs. `--seed` draws the same lines again, `--count` says how many,
+ * it. First come the tests of the line's own room, that is of its folder. Then come those of its part, such as
+ * `server`, that load the file. Both together have a minute. Then, with `--suite`, come all unit tests that load the
+ * file, and the proofs. `--seed` draws the same lines again, `--count` says how many,
  * `--seconds` is another limit for a busy machine, and words choose folders. The tests of the browser are not run.
  */
 
@@ -137,7 +138,7 @@ function roomOf(file: string): string {
 const changed = spawnSync('git', ['status', '--porcelain', ...folders], { encoding: 'utf8' }).stdout
 if (changed) throw new Error(`Commit these files first, because mutants are written into them:\n${changed}`)
 console.log(`${count} mutants of ${files.length} files; the seed is ${seed}`)
-const caught = { room: 0, suite: 0, all: 0 }
+const caught = { room: 0, part: 0, suite: 0, all: 0 }
 for (const { file, start, end, to } of drawn()) {
   const text = readFileSync(file, 'utf8')
   const restore = () => writeFileSync(file, text)
@@ -145,20 +146,26 @@ for (const { file, start, end, to } of drawn()) {
   let noticed = 'nobody'
   try {
     writeFileSync(file, `${text.slice(0, start)}${to}${text.slice(end)}`)
+    const began = performance.now()
     const inRoom = await outcomeOf(ROOM_MS, 'run', roomOf(file), ...UNITS)
+    const left = ROOM_MS - (performance.now() - began)
+    const part = file.split('/', 1)[0] ?? ''
+    const inPart = inRoom === 'green' ? await outcomeOf(left, 'related', file, '--dir', part, ...UNITS) : inRoom
     if (inRoom === 'red') noticed = 'room'
+    else if (inPart === 'red') noticed = 'part'
     else if (values.suite && (await outcomeOf(SUITE_MS, 'related', file)) !== 'green') noticed = 'suite'
-    else if (inRoom === 'too slow') noticed = 'slow'
+    else if (inPart === 'too slow') noticed = 'slow'
   } finally {
     restore()
     process.removeAllListeners('SIGINT')
   }
   caught.all += 1
-  if (noticed === 'room' || noticed === 'suite') caught[noticed] += 1
+  if (noticed === 'room' || noticed === 'part' || noticed === 'suite') caught[noticed] += 1
   const line = text.slice(0, start).split('\n').length
   const said = `${text.slice(start, end)} -> ${to}`.replaceAll(/\s+/g, ' ').slice(0, 100)
   console.log(`${noticed.padEnd(6)} ${file}:${line}  ${said}`)
 }
 const share = (n: number) => `${n} of ${caught.all}`
 console.log(`caught by the tests of their own room: ${share(caught.room)}`)
-if (values.suite) console.log(`caught in all: ${share(caught.room + caught.suite)}`)
+console.log(`caught by the tests of their own part: ${share(caught.room + caught.part)}`)
+if (values.suite) console.log(`caught in all: ${share(caught.room + caught.part + caught.suite)}`)

@@ -22,9 +22,10 @@ const SOMEBODY_ELSE = 1_000_000_000_000_099
 let planted = 0
 
 /** A value of the kind that such a field holds, which no other field has. */
-function canaryFor(field: string): string | number {
+function canaryFor(field: string): string | number | string[] {
   const number = String((planted += 1)).padStart(3, '0')
   if (field === 'phone') return `7375500${number}`
+  if (field === 'numbers') return [`7375600${number}`]
   if (field === 'code') return Number(`4207781204417${number}`)
   if (isDay(field)) return `1${number}-03-07T00:00:00.000Z`
   return `Canary ${number} ${field}`

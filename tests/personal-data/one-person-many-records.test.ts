@@ -95,8 +95,9 @@ async function handedOver(at: Foyer, seeds: Planter): Promise<PersonId[]> {
 /** A household of a member file that was imported twice and taken back once. */
 async function imported(at: Foyer, { plant, phone }: Planter): Promise<PersonId[]> {
   const number = phone('imported: phone')
+  const name = plant('imported: name')
   const row = () => ({
-    name: plant('imported: name'),
+    name,
     phone: number,
     notes: plant('imported: notes'),
     familyMembers: [{ name: plant('imported: child'), relationship: 'child' }],

@@ -81,7 +81,7 @@ describe.each(everyDisk)('in %s', (_, open) => {
   test('every personal field about a family member is in their export, and none about the person of the household', async () => {
     const { log } = await open()
     const { opened, canaries } = await churchWithCanaries(log, (event) => {
-      const text = JSON.stringify(event).replaceAll(/"familyMemberId":\d+/g, `"familyMemberId":${MEMBER}`)
+      const text = JSON.stringify(event).replaceAll(/"(familyMemberId|personId)":\d+/g, `"$1":${MEMBER}`)
       return JSON.parse(text) as DomainEvent
     })
     const { body } = await opened.asAdmin(exportAttendee, { params: { userId: MEMBER } })

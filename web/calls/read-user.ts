@@ -20,6 +20,8 @@ const user = {
   code: z.optional(id),
   checkedIn: z.optional(z.object({ eventId: id, people: z.array(z.object({ id, checkInTime: z.string() })) })),
   cameLast: z.optional(z.array(id)),
+  /** The family member whose own number was typed. A tab keeps it with the household. */
+  foundAs: z.optional(id),
 }
 
 const withCode = <U extends { id: number; code?: number | undefined }>(user: U) => ({
@@ -29,6 +31,8 @@ const withCode = <U extends { id: number; code?: number | undefined }>(user: U) 
 
 /** A person, in a reply or as a tab has kept them. Whatever else came with them is left out. */
 export const ReadUser = z.pipe(z.extend(User, user), z.transform(withCode))
+
+export type FoundHousehold = z.infer<typeof ReadUser>
 
 /** Another server gives none, and needs none. */
 const grant = z._default(z.string(), NO_GRANT)
@@ -42,7 +46,7 @@ export const WithGrant = z.pipe(
 /** Whether anybody has a number, and who. */
 export const ReadCheck = z.union([
   z.object({ exists: z.literal(false) }),
-  z.object({ exists: z.literal(true), user: ReadUser, grant }),
+  z.object({ exists: z.literal(true), user: ReadUser, foundAs: z.optional(z.object({ id })), grant }),
 ])
 
 /** People who were found by last name. */

@@ -2,6 +2,8 @@ import { asSignedIn, isRefusal, useAccess } from '#admin/access/access.ts'
 import type { MemberFile } from '#admin/directory-import/member-file/member-file.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import type { HouseholdChange, ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
+import { asSent } from '#domain/directory-import/batches.ts'
+import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
 import { NOTHING_YET, addedUp, type ImportResults } from '#domain/directory-import/results.ts'
 import { call, isServerAway } from '#web/calls/call.ts'
 
@@ -55,8 +57,8 @@ export function startSending({ file, batches, importId, tell }: FileToSend): Sen
     tell(progress)
   }
 
-  async function attempt(number: number, users: readonly unknown[]): Promise<ImportResult | null> {
-    const body = { users: [...users], ...(importId ? { batch: { importId, number } } : { dryRun: true }) }
+  async function attempt(number: number, users: readonly HouseholdOfFile[]): Promise<ImportResult | null> {
+    const body = { users: users.map(asSent), ...(importId ? { batch: { importId, number } } : { dryRun: true }) }
     const result = asSignedIn(async (authorization) => {
       // The password may come after the sending was stopped.
       if (signal.aborted) throw new Error('Stopped')
@@ -67,7 +69,7 @@ export function startSending({ file, batches, importId, tell }: FileToSend): Sen
   }
 
   /** Returns null if it was stopped first. */
-  async function sendOne(number: number, users: readonly unknown[]): Promise<ImportResult | null> {
+  async function sendOne(number: number, users: readonly HouseholdOfFile[]): Promise<ImportResult | null> {
     while (!signal.aborted) {
       if (useAccess.getState().signedIn === null) go({ waitsFor: 'password' })
       try {

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Church } from '#domain/contract/church.ts'
 import { EraseImportResult, ImportResult, ListedImport, TakeBackPage, TakeBackResult } from './import-shapes.ts'
 import { importParams } from '#domain/contract/path-params.ts'
+import { FreeText } from '#domain/attendee/person-fields.ts'
 import { route } from '#domain/contract/route.ts'
 
 /** The calls for importing a member file, and the files for it. */
@@ -14,6 +15,8 @@ export const importDirectory = route(
     body: z
       .object({
         users: z.array(z.unknown()).check(z.maxLength(200_000)),
+        /** The system that the file comes from. The ids of its people are kept with it. */
+        source: z.optional(FreeText),
         /**
          * The part of the import that this call sends. A batch that is sent again counts what it imported the first
          * time.
@@ -25,7 +28,8 @@ export const importDirectory = route(
       .register(z.globalRegistry, {
         description:
           'Each user is an ImportedUser; results.errors names the invalid ones, and the others are imported. ' +
-          'Users with the same phone number belong into one batch: the first is the household, and the others join it.',
+          'Each is matched with a profile by an id of the source, by a number and a name, or by a name with an e-mail address or a street. ' +
+          'A number finds one household: a further one with it comes in without it, and results.taken names it.',
       }),
     reply: ImportResult,
   },

@@ -9,13 +9,29 @@ export const ImportedUser = z.object({
   line: z.optional(z.int()),
   name: z.string(),
   hebrewName: z.optional(z.string()),
-  phone: z.string(),
+  /** Ten digits. Null: the household comes in without a number. */
+  phone: z.nullable(z.string()),
+  /** Further numbers by which the household is found, of ten digits each. */
+  numbers: z.optional(z.array(z.string()).check(z.maxLength(20))),
+  /** The ids that the other system has for the person and the household. They are kept with `source` alone. */
+  personId: z.optional(z.string()),
+  householdId: z.optional(z.string()),
+  /** The profile that an administrator has said this person is, whatever its name. */
+  sameAs: z.optional(AttendeeId),
   email: z.optional(z.string()),
   ...memberFields(z.optional(z.string()), z.optional(z.string())),
   relationship: z.optional(z.string()),
   isMember: z.optional(z.boolean()),
   familyMembers: z.optional(
-    z.array(z.object({ name: z.string(), hebrewName: z.optional(z.string()), relationship: z.string() })),
+    z.array(
+      z.object({
+        name: z.string(),
+        hebrewName: z.optional(z.string()),
+        relationship: z.string(),
+        numbers: z.optional(z.array(z.string()).check(z.maxLength(20))),
+        personId: z.optional(z.string()),
+      }),
+    ),
   ),
 })
 export type ImportedUser = z.infer<typeof ImportedUser>
@@ -49,6 +65,26 @@ export const HouseholdChange = z.object({
 })
 export type HouseholdChange = z.infer<typeof HouseholdChange>
 
+/** What a household of a file changes in one that is known already. */
+export const ImportChange = z.extend(HouseholdChange, {
+  /** Further numbers by which it is found from then on. */
+  numbers: z.optional(z.array(z.string())),
+  /** The line of the file that says so. */
+  line: z.optional(z.int()),
+})
+export type ImportChange = z.infer<typeof ImportChange>
+
+/** A household that comes in without its number, because the number belongs to somebody else here. */
+export const NumberTaken = z.object({
+  line: z.optional(z.int()),
+  name: z.string(),
+  number: z.string(),
+  /** Whose it is. */
+  userId: AttendeeId,
+  holder: z.string(),
+})
+export type NumberTaken = z.infer<typeof NumberTaken>
+
 export const ImportResult = z.object({
   message: z.string(),
   results: z.object({
@@ -59,8 +95,10 @@ export const ImportResult = z.object({
     /** The reasons for which households were refused, each in a sentence. */
     errors: z.array(z.string()),
   }),
+  /** The households that come in without their number. */
+  taken: z.optional(z.array(NumberTaken)),
   /** With `dryRun`: what would change in the households that are known already, the first of them. */
-  changes: z.optional(z.array(HouseholdChange)),
+  changes: z.optional(z.array(ImportChange)),
 })
 export type ImportResult = z.infer<typeof ImportResult>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { FamilyMemberId } from '#domain/ids.ts'
 import {
   Email,
   FamilyMemberName,
@@ -23,11 +24,16 @@ const profile = { name: Name, hebrewName: orNone(HebrewName), email: orNone(Emai
 export const checkPhone = route(
   'POST /api/users/check-phone',
   whoChecksIn,
-  'The person with this phone number, if there is a profile.',
+  'The household that this phone number finds, if there is one. `foundAs` is the family member whose own number it is.',
   {
     beginsVisit: true,
     body: z.object({ phone: Phone }),
-    reply: z.object({ exists: z.boolean(), user: z.optional(User), grant: z.optional(grant) }),
+    reply: z.object({
+      exists: z.boolean(),
+      user: z.optional(User),
+      foundAs: z.optional(z.object({ id: FamilyMemberId, name: z.string() })),
+      grant: z.optional(grant),
+    }),
   },
 )
 

@@ -3,10 +3,10 @@ import { type FamilyMember, type Household, type Profile, broughtBack } from '#d
 import { type AttendeeEvent, isAttendeeEvent } from '#domain/attendee/events.ts'
 import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import { type AttendanceBoards, isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
+import { keysOfPeople } from './directory-keys.ts'
 import { onlyIn } from './only-in.ts'
 import { hasSameLastName, nameIndex } from './name-index.ts'
 import type { ReadModel } from '#domain/read-models/gatherings.ts'
-import { householdsByWords } from '#domain/read-models/finding/households-by-words.ts'
 import { numberedIds } from '#domain/read-models/numbers/numbered-ids.ts'
 
 /** A household that has a profile. */
@@ -24,6 +24,10 @@ export type Directory = ReadModel & {
   /** The household by the rules alone, also one that only a taken-back import knew. */
   household(id: AttendeeId): Household | undefined
   holderOf(phone: string): Person | undefined
+  /** Finds a household by a further number that a member file gave, and whose number it is in the family. */
+  foundBy(number: string): Match | undefined
+  /** The person whom another system calls by this id, or else the person of the household that it calls so. */
+  knownAs(source: string, id: string, of: 'person' | 'household'): PersonId | undefined
   /** The person whose personal link has this code. */
   personOfCode(code: PersonId): Person | undefined
   /** A family member who is or was in a household, also in a withdrawn one. Absent when their name was erased. */
@@ -178,6 +182,14 @@ export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): 
     person: (id) => people.get(id),
     household: householdOf,
     holderOf: (phone) => known(keys.ofPhone(phone)),
+    foundBy(number) {
+      const id = keys.ofFurtherNumber(number)
+      const person = id === undefined ? undefined : (known(id) ?? known(ownerOf(id)))
+      if (!person || id === undefined) return undefined
+      const found = memberOf(person.id, id)
+      return person.id === id ? { person } : found && { person, member: found }
+    },
+    knownAs: keys.ofOtherId,
     personOfCode: (code) =>
       [known(keys.ofCode(code)), people.get(code)].find((person) => person && codeOf(person) === code),
     member,
@@ -197,41 +209,6 @@ export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): 
 
 /** The code of a person's link: their id until it is renewed. */
 export const codeOf = ({ id, code }: Pick<Person, 'id' | 'code'>): PersonId => code ?? id
-
-type Keyed = Pick<Household, 'code' | 'family'> & { readonly id: AttendeeId; readonly profile: Profile }
-
-/**
- * People by what they are looked up with: their number, the code of their personal link if it was renewed, and what a
- * volunteer at the welcome desk types. `people` are those who are filed.
- */
-function keysOfPeople(people: ReadonlyMap<AttendeeId, Keyed>) {
-  const phones = new Map<string, AttendeeId>()
-  const codes = new Map<PersonId, AttendeeId>()
-  const byWords = householdsByWords(people)
-
-  function removePhone({ id, profile }: Keyed): void {
-    if (profile.phone !== undefined && phones.get(profile.phone) === id) phones.delete(profile.phone)
-  }
-
-  return {
-    /** Files a person under all of these, and no longer under those that they had before. */
-    file(person: Keyed, before: Keyed | undefined): void {
-      if (before && before.profile.phone !== person.profile.phone) removePhone(before)
-      if (person.profile.phone !== undefined) phones.set(person.profile.phone, person.id)
-      if (before?.code !== undefined && before.code !== person.code) codes.delete(before.code)
-      if (person.code !== undefined) codes.set(person.code, person.id)
-      byWords.file(person, before)
-    },
-    remove(person: Keyed): void {
-      removePhone(person)
-      if (person.code !== undefined) codes.delete(person.code)
-      byWords.remove(person)
-    },
-    find: byWords.find,
-    ofPhone: (phone: string): AttendeeId | undefined => phones.get(phone),
-    ofCode: (code: PersonId): AttendeeId | undefined => codes.get(code),
-  }
-}
 
 /** Stands for a household where a member has none. No household has this id. */
 const NOWHERE: AttendeeId = 0

@@ -6,7 +6,12 @@ type Named = { name: string; hebrewName?: string }
 const household = (id: number, names: readonly (string | Named)[], phone?: string) => {
   const [profile, ...family] = names.map((name) => (typeof name === 'string' ? { name } : name))
   const members = family.map((one, at) => ({ ...one, familyMemberId: id * 10 + at, relationship: 'child' as const }))
-  return { id, profile: { ...profile, name: profile?.name ?? '', ...(phone && { phone }) }, family: members }
+  return {
+    id,
+    profile: { ...profile, name: profile?.name ?? '', ...(phone && { phone }) },
+    family: members,
+    contacts: [],
+  }
 }
 
 const OKAFOR = household(1, ['Ruth Okafor', 'Daniel Okafor', 'Josiah Bright'], '5125550117')

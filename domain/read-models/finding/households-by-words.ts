@@ -1,3 +1,4 @@
+import { numbersOf } from '#domain/attendee/contacts.ts'
 import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { onlyIn } from '#domain/read-models/directory/only-in.ts'
@@ -6,7 +7,7 @@ import { isEnough, typedParts } from '#domain/typed-parts.ts'
 import { numberedIds } from '#domain/read-models/numbers/numbered-ids.ts'
 import { countOf, eachOf, isOneOf, textIndex, type Bearers } from './text-index.ts'
 
-type Found = Pick<Household, 'family'> & { readonly id: AttendeeId; readonly profile: Profile }
+type Found = Pick<Household, 'family' | 'contacts'> & { readonly id: AttendeeId; readonly profile: Profile }
 type Named = Pick<Profile, 'name' | 'hebrewName'>
 
 /** Finds households by parts of the names of everybody in them, and by a part of their phone number. */
@@ -81,9 +82,11 @@ function withDigits(households: ReadonlyMap<AttendeeId, Found>, digits: readonly
   return found
 }
 
-const hasDigits = (household: Found | undefined, digits: readonly string[]): boolean => {
-  const phone = household?.profile.phone
-  return phone !== undefined && digits.every((part) => phone.includes(part))
+function hasDigits(household: Found | undefined, digits: readonly string[]): boolean {
+  const hasAll = (number: string) => digits.every((part) => number.includes(part))
+  if (!household) return false
+  const { profile, contacts } = household
+  return (profile.phone !== undefined && hasAll(profile.phone)) || numbersOf(contacts).some(hasAll)
 }
 
 const byBearers = (one: readonly Bearers[], other: readonly Bearers[]): number => countOfAll(one) - countOfAll(other)

@@ -61,10 +61,11 @@ type RecordedImport = {
 
 type ImportRecord = Extract<DomainEvent, { type: 'DirectoryImported' }>['data']
 
-type Imported = Extract<DomainEvent, { type: 'MemberImported' | 'FamilyMemberImported' }>
+const IMPORTED = ['MemberImported', 'FamilyMemberImported', 'ContactsImported'] as const
 
-const isImported = (event: DomainEvent): event is Imported =>
-  event.type === 'MemberImported' || event.type === 'FamilyMemberImported'
+type Imported = Extract<DomainEvent, { type: (typeof IMPORTED)[number] }>
+
+const isImported = (event: DomainEvent): event is Imported => IMPORTED.some((type) => type === event.type)
 
 type AboutFile = Extract<DomainEvent, { type: 'DirectoryImported' | 'DirectoryTakenBack' | 'DirectoryErased' }>
 

@@ -25,7 +25,15 @@ export function personShown(id: AttendeeId, records: Records, people: People): P
     (one) => !family.some(({ familyMemberId }) => people.keyOf(familyMemberId) === people.keyOf(one.familyMemberId)),
   )
   const isMember = profiles.some((one) => one.isMember)
-  return { ...face, profile: profileOf(face, profiles, records, people), isMember, family, former, onceFamily }
+  return {
+    ...face,
+    profile: profileOf(face, profiles, records, people),
+    isMember,
+    family,
+    former,
+    onceFamily,
+    contacts: profiles.flatMap((one) => one.contacts),
+  }
 }
 
 /** The person with each of the family once, also where staff have linked two records of one family. */

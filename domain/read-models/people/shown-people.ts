@@ -37,6 +37,12 @@ export function shownPeople(records: Directory, people: People): Directory {
     ...records,
     person,
     holderOf: (phone) => person(records.holderOf(phone)?.id),
+    foundBy(number) {
+      const found = records.foundBy(number)
+      const shown = person(found?.person.id)
+      const member = shown && found?.member && memberShown(shown, found.member.familyMemberId)
+      return shown && (member ? { person: shown, member } : { person: shown })
+    },
     personOfCode: (code) => person(records.personOfCode(code)?.id),
     search,
     find,

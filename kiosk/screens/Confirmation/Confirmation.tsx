@@ -6,6 +6,7 @@ import { FastCheckIn } from '#kiosk/checked-in/FastCheckIn.tsx'
 import { Present } from '#kiosk/checked-in/Present.tsx'
 import { useNoScans } from '#kiosk/scanner/useNoScans.ts'
 import { currentUser, isEverybodyExpected, isScanned, rememberAttendance } from '#kiosk/visit/session.ts'
+import type { FoundHousehold } from '#web/calls/read-user.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { Heading } from '#web/frame/Heading.tsx'
 import { Name } from '#web/words/Names.tsx'
@@ -15,7 +16,7 @@ import { useKioskTexts } from '#web/words/texts.ts'
 import { RedirectHome } from '#kiosk/visit/RedirectHome.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal, useUnderWay } from '#kiosk/visit/presence.ts'
-import { type WhoComes, attending, whoComes } from './who-comes.ts'
+import { type WhoComes, attending, visitorOf, whoComes } from './who-comes.ts'
 import { People } from './People.tsx'
 import * as styles from './Confirmation.module.css'
 import { newCommandId } from '#web/calls/command-id.ts'
@@ -40,7 +41,7 @@ export function Confirmation() {
   return <Page title={frame.loading} onStartOver={startOver} voice={<p>{frame.loading}</p>} hands={null} />
 }
 
-function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | null }) {
+function Asking({ user, gathering }: { user: FoundHousehold; gathering: EventWithTimes | null }) {
   const { confirmation: texts, success } = useKioskTexts()
   const { startOver } = useSteps()
   const [coming, setComing] = useState(() => whoComes(user, gathering?.id, isEverybodyExpected(user.id)))
@@ -54,7 +55,11 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
       title={areAllIn ? allIn : lead}
       onStartOver={startOver}
       voice={
-        areAllIn ? <AllIn heading={allIn} user={user} coming={coming} /> : <Welcome name={user.name} lead={lead} />
+        areAllIn ? (
+          <AllIn heading={allIn} user={user} coming={coming} />
+        ) : (
+          <Welcome name={visitorOf(user).name} lead={lead} />
+        )
       }
       hands={areAllIn ? <FastCheckIn code={user.code} /> : <People user={user} coming={coming} setComing={setComing} />}
       actions={

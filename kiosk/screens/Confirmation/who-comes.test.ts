@@ -25,6 +25,16 @@ test('the visitor is ticked at first, and the family is not', () => {
   expect(everyone(coming)).toBe('some')
 })
 
+test('somebody who typed a number of their own is ticked alone, and not the person of the profile', () => {
+  expect(attending(whoComes({ ...user, foundAs: jonah }, eventId))).toEqual({
+    primary: false,
+    familyMemberIds: [jonah],
+  })
+  // Somebody who has left the family since is not ticked.
+  const left = { ...user, foundAs: 1_000_000_000_000_009 }
+  expect(attending(whoComes(left, eventId))).toEqual({ primary: true, familyMemberIds: [] })
+})
+
 test('the row for everyone is ticked when all come, mixed when some do, and empty when nobody does', () => {
   const all = everyoneToggled(whoComes(user, eventId))
   expect(everyone(all)).toBe('all')

@@ -1,8 +1,10 @@
 import type { User } from '#domain/contract/people/people-shapes.ts'
+import type { FoundHousehold } from '#web/calls/read-user.ts'
 
 /**
- * Who of a household comes today. At first only the visitor is chosen, or everybody that a guest has named. People who
- * are already checked in stay so.
+ * Who of a household comes today. At first only the visitor is chosen, or everybody that a guest has named. The visitor
+ * is the family member whose own number was typed, or else the person of the profile. People who are already checked in
+ * stay so.
  */
 export type WhoComes = {
   readonly selfId: number
@@ -15,13 +17,21 @@ export type WhoComes = {
   readonly last: readonly number[]
 }
 
+/** Who stands at the kiosk, as far as is known. */
+export const visitorOf = (user: FoundHousehold | User): { id: number; name: string } =>
+  user.familyMembers.find(({ id }) => 'foundAs' in user && id === user.foundAs) ?? user
+
 /** The household at the gathering that is open now. */
-export function whoComes(user: User, eventId: number | undefined, isEverybodyExpected = false): WhoComes {
+export function whoComes(
+  user: FoundHousehold | User,
+  eventId: number | undefined,
+  isEverybodyExpected = false,
+): WhoComes {
   const { checkedIn } = user
   const people = checkedIn && checkedIn.eventId === eventId ? checkedIn.people : []
   const present = new Map(people.map(({ id, checkInTime }) => [id, checkInTime]))
   const asked = [user.id, ...user.familyMembers.map(({ id }) => id)].filter((id) => !present.has(id))
-  const chosen = isEverybodyExpected ? asked : asked.filter((id) => id === user.id)
+  const chosen = isEverybodyExpected ? asked : asked.filter((id) => id === visitorOf(user).id)
   const last = asked.filter((id) => user.cameLast?.includes(id))
   const isSomethingElse = last.length < asked.length && !isSame(last, chosen)
   return { selfId: user.id, asked, present, chosen: new Set(chosen), last: isSomethingElse ? last : [] }

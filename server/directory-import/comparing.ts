@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { importHousehold } from '#domain/attendee/import-household.ts'
+import type { ImportChange, ImportResult, NumberTaken } from '#domain/contract/directory-import/import-shapes.ts'
+import type { ImportedHousehold } from '#domain/directory-import/households.ts'
+import type { ImportResults } from '#domain/directory-import/results.ts'
+import type { Person } from '#domain/read-models/directory/directory.ts'
+import { inTurns } from '#server/in-turns.ts'
+import type { Services } from '#server/server-services.ts'
+import type { Views } from '#server/views.ts'
+import { commandFor, isFull, resultOf, takenFrom } from './directory-import.ts'
+import { importChangeOf } from './household-changes.ts'
+import { type LabelledHousehold, readUsers } from './imported-users.ts'
+import { matched } from './matching.ts'
+
+/** How many households a comparison describes. The others are only counted. */
+const MOST_DESCRIBED = 500
+
+/** Returns the result of an import of these households, without writing anything, and what it would change in each. */
+export async function compareHouseholds(
+  { views }: Pick<Services, 'views'>,
+  { users, source }: { users: readonly unknown[]; source?: string | undefined },
+): Promise<ImportResult> {
+  const { households, errors } = await readUsers(users)
+  const results: ImportResults = { added: 0, changed: 0, unchanged: 0, errors }
+  const changes: ImportChange[] = []
+  const taken: NumberTaken[] = []
+  for await (const labelled of inTurns(households)) {
+    const found = compared(views, labelled, source)
+    if (typeof found === 'string') errors.push(found)
+    else {
+      results[found.outcome]++
+      if (found.taken) taken.push(found.taken)
+      if (found.change && changes.length < MOST_DESCRIBED) changes.push(found.change)
+    }
+  }
+  return { ...resultOf(results), changes, ...(taken.length > 0 && { taken }) }
+}
+
+type Compared = { outcome: keyof Omit<ImportResults, 'errors'>; change?: ImportChange; taken?: NumberTaken }
+
+/** What would become of one household, or why it would be refused. */
+function compared({ records }: Views, labelled: LabelledHousehold, source: string | undefined): Compared | string {
+  const { label, line, ...household } = labelled
+  try {
+    const { held, household: meant, taken: number } = matched(records, household, source)
+    const taken = number && takenFrom(labelled, number)
+    const change = held && changeOf(held, meant, source)
+    const outcome = held ? (change ? 'changed' : 'unchanged') : 'added'
+    return {
+      outcome,
+      ...(taken && { taken }),
+      ...(change && { change: { ...change, ...(line !== undefined && { line }) } }),
+    }
+  } catch (error) {
+    if (!isFull(error)) throw error
+    return `${label}: ${error.message}`
+  }
+}
+
+/** What a row would change in the household that is known already. Null: nothing. */
+function changeOf(held: Person, household: ImportedHousehold, source: string | undefined): ImportChange | null {
+  const events = importHousehold(commandFor(held.id, household, { importId: randomUUID(), source }), held)
+  return events.length > 0 ? importChangeOf(held.id, held, events) : null
+}
