@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, memo } from 'react'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import * as controls from '#web/page/controls.module.css'
 import type { Column } from './columns.ts'
+import type { RowsInView } from './rows-in-view.ts'
 import * as table from './table.module.css'
 import * as styles from './ListTable.module.css'
 
@@ -46,15 +47,61 @@ export function ListTable<Row>({ label, columns, rows, keyOf, cards, className =
   )
 }
 
+type LongProps<Row> = Omit<Props<Row>, 'label' | 'cards' | 'className'> & {
+  label: string
+  /** Which rows are in view, and how high each is, in pixels. */
+  view: RowsInView
+  rowHeight: number
+  /** The id of the element that names a row, where that is not its whole first cell. */
+  nameIdOf?(row: Row): string
+  /** Of the table: sets the custom properties of the list. */
+  className: string | undefined
+}
+
+/** A list in a card, which scrolls by itself. All rows have the same height: only those in view are drawn. */
+export function LongTable<Row>({ label, columns, rows, keyOf, view, rowHeight, ...more }: LongProps<Row>) {
+  const { scroller, from, to, above, below } = view
+  return (
+    <div className={table['scroller']} ref={scroller} style={{ '--row': `${rowHeight}px` } as CSSProperties}>
+      <table className={`${table['table']} ${more.className}`} aria-label={label} aria-rowcount={rows.length + 1}>
+        <Heads columns={columns} />
+        <tbody>
+          {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
+          {rows.slice(from, to).map((row, index) => (
+            <RowInView
+              key={keyOf(row)}
+              columns={columns}
+              row={row}
+              rowIndex={from + index + 2}
+              nameId={more.nameIdOf?.(row)}
+            />
+          ))}
+          {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
+        </tbody>
+      </table>
+      {more.children}
+    </div>
+  )
+}
+
+/** Scrolling draws only the rows that come into view. */
+const RowInView = memo(function RowInView<Row>({ rowIndex, ...cells }: CellsProps<Row> & { rowIndex: number }) {
+  return (
+    <tr aria-rowindex={rowIndex}>
+      <Cells {...cells} />
+    </tr>
+  )
+}) as <Row>(props: CellsProps<Row> & { rowIndex: number }) => ReactNode
+
 function Heads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <thead>
       <tr>
         {columns.map(
-          ({ key, heading, cell, isHeadingUnseen, ...column }) =>
+          ({ key, heading, head = heading, sorted, cell, isHeadingUnseen, ...column }) =>
             cell && (
-              <th key={key} scope="col" {...placed(column)}>
-                {isHeadingUnseen ? <Unseen>{heading}</Unseen> : heading}
+              <th key={key} scope="col" aria-sort={sorted} {...placed(column)}>
+                {isHeadingUnseen ? <Unseen>{heading}</Unseen> : head}
               </th>
             ),
         )}
@@ -63,17 +110,26 @@ function Heads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   )
 }
 
-type CellsProps<Row> = { columns: readonly Column<Row>[]; row: Row; hasCards: boolean }
+type CellsProps<Row> = {
+  columns: readonly Column<Row>[]
+  row: Row
+  hasCards?: boolean
+  nameId?: string | undefined
+}
 
-function Cells<Row>({ columns, row, hasCards }: CellsProps<Row>) {
+function Cells<Row>({ columns, row, hasCards = false, nameId }: CellsProps<Row>) {
   const shown = columns.filter(({ cell }) => cell)
-  return shown.map(({ key, heading, cell, isAtEnd, isLabelledInCard }, place) => {
-    const Cell = place === 0 ? 'th' : 'td'
+  return shown.map(({ key, heading, cell, isLabelledInCard, ...column }, place) => {
+    const { 'data-at-end': atEnd, 'data-hidden': hidden } = placed(column)
+    const isName = place === 0
+    const Cell = isName ? 'th' : 'td'
     return (
       <Cell
         key={key}
-        scope={place === 0 ? 'row' : undefined}
-        data-at-end={isAtEnd}
+        scope={isName ? 'row' : undefined}
+        aria-labelledby={isName ? nameId : undefined}
+        data-at-end={atEnd}
+        data-hidden={hidden}
         data-label={isLabelledInCard ? heading : undefined}
         style={hasCards ? { gridArea: key } : undefined}
       >
@@ -83,9 +139,13 @@ function Cells<Row>({ columns, row, hasCards }: CellsProps<Row>) {
   })
 }
 
-/** The widths of the table are those of its heads. */
+/** Where the cells of a column stand. The widths of the table are those of its heads. */
 function placed({ width = {}, isAtEnd }: Pick<Column<never>, 'width' | 'isAtEnd'>) {
   const { wide, ...narrower } = typeof width === 'string' ? { wide: width } : width
   const widths = Object.entries(narrower).map(([room, narrow]) => [`--width-${room}`, narrow])
-  return { 'data-at-end': isAtEnd, style: { '--width': wide, ...Object.fromEntries(widths) } as CSSProperties }
+  return {
+    'data-at-end': isAtEnd,
+    'data-hidden': Object.entries(narrower).find(([, narrow]) => narrow === 'none')?.[0],
+    style: { '--width': wide, ...Object.fromEntries(widths) } as CSSProperties,
+  }
 }

@@ -1,28 +1,33 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type CSSProperties, type ReactNode, memo, useDeferredValue, useId, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { AscendingIcon, DescendingIcon, SortableIcon } from '#web/page/icons.tsx'
 import { PrintButton } from '#web/print/PrintButton.tsx'
 import { Person } from '#admin/people/Person.tsx'
+import type { Column } from '#web/list/columns.ts'
+import { LongTable } from '#web/list/ListTable.tsx'
+import { PrintedHeading, PrintedTable } from '#web/list/PrintedTable.tsx'
 import { useRowsInView } from '#web/list/rows-in-view.ts'
+import { OnPaper } from '#web/print/OnPaper.tsx'
+import { PrintedBy } from '#web/print/PrintedBy.tsx'
 import { type FindableAttendee, byName, familyFound, matching } from '#admin/people/finding/everybody.ts'
-import { PrintedPeople } from './PrintedPeople.tsx'
 import { More, Unseen } from '#web/frame/Unseen.tsx'
 import { KnownAs } from '#admin/same-person/KnownAs.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { HebrewName, Name } from '#web/words/Names.tsx'
 import { useDates } from '#web/words/useDates.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
 import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
-import * as table from '#web/list/table.module.css'
 import * as styles from './AttendeeTable.module.css'
 
-type Column = 'name' | 'attendances' | 'lastHere'
-export type SortOrder = { readonly column: Column; readonly direction: 'ascending' | 'descending' }
+type Sortable = 'name' | 'attendances' | 'lastHere'
+export type SortOrder = { readonly column: Sortable; readonly direction: 'ascending' | 'descending' }
 
 export const BY_NAME: SortOrder = { column: 'name', direction: 'ascending' }
 
 /** Returns the order after a tap on a column: the active column is reversed, and another one starts ascending. */
-export function orderAfter({ column, direction }: SortOrder, tapped: Column): SortOrder {
+export function orderAfter({ column, direction }: SortOrder, tapped: Sortable): SortOrder {
   const turned = column === tapped && direction === 'ascending'
   return { column: tapped, direction: turned ? 'descending' : 'ascending' }
 }
@@ -75,7 +80,8 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
   const ordered = useMemo(() => sortedBy(people, order), [people, order])
   const shown = useMemo(() => matching(ordered, wanted), [ordered, wanted])
   const row = useMediaQuery(NARROW, false, { getInitialValueInEffect: false }) ? NARROW_ROW : ROW
-  const { scroller, from, to, above, below, more } = useRowsInView(shown.length, row)
+  const view = useRowsInView(shown.length, row)
+  const columns = useColumns({ order, onSort: setOrder, wanted, onDetails })
 
   return (
     <>
@@ -89,7 +95,7 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
           value={query}
           onChange={({ target }) => {
             setQuery(target.value)
-            scroller.current?.scrollTo({ top: 0 })
+            view.scroller.current?.scrollTo({ top: 0 })
           }}
         />
         <Unseen isStatus>{wanted.trim() !== '' && shown.length > 0 && texts.attendance.people(shown.length)}</Unseen>
@@ -97,123 +103,146 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
         <PrintButton />
       </div>
       <div className={`${controls['card']} ${styles['list']}`}>
-        <div
-          className={`${table['scroller']} ${styles['people']}`}
-          ref={scroller}
-          style={{ '--row': `${row}px` } as CSSProperties}
+        <LongTable
+          label={texts.directory.heading}
+          columns={columns}
+          rows={shown}
+          keyOf={idOf}
+          nameIdOf={nameIdOf}
+          view={view}
+          rowHeight={row}
+          className={styles['people']}
         >
-          <table className={table['table']} aria-label={texts.directory.heading} aria-rowcount={shown.length + 1}>
-            <Heads order={order} onSort={setOrder} />
-            <tbody>
-              {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
-              {shown.slice(from, to).map(({ attendee }, index) => (
-                <AttendeeRow key={attendee.id} {...{ attendee, wanted, onDetails }} index={from + index} />
-              ))}
-              {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
-            </tbody>
-          </table>
           {shown.length === 0 && (
             <p className={words['nothing']} role="status">
               {attendees.length === 0 ? texts.directory.nobody : texts.directory.noMatch}
             </p>
           )}
-        </div>
-        <More at="list" count={more} />
+        </LongTable>
+        <More at="list" count={view.more} />
       </div>
-      <PrintedPeople people={shown} query={wanted.trim()} />
+      <OnPaper>
+        <PrintedTable columns={columns} rows={shown} keyOf={idOf}>
+          <PrintedHeading>
+            {texts.directory.heading} {query.trim() !== '' && <Name>{`“${query.trim()}”`}</Name>}
+          </PrintedHeading>
+          <PrintedBy />
+        </PrintedTable>
+      </OnPaper>
     </>
   )
 }
 
-type HeadsProps = { order: SortOrder; onSort(order: SortOrder): void }
+const idOf = ({ attendee: { id } }: FindableAttendee) => id
+const nameIdOf = ({ attendee: { id } }: FindableAttendee) => `name-${id}`
 
-const Heads = (sorting: HeadsProps) => (
-  <thead>
-    <tr>
-      <Head column="name" {...sorting} />
-      <Head column="attendances" {...sorting} />
-      <Head column="lastHere" {...sorting} />
-      <th scope="col">
-        <Unseen>{useAdminTexts().directory.more}</Unseen>
-      </th>
-    </tr>
-  </thead>
-)
+type ColumnsProps = {
+  order: SortOrder
+  onSort(order: SortOrder): void
+  /** What was searched for. The rows name the family members that match. */
+  wanted: string
+  onDetails(userId: number): void
+}
 
-type HeadProps = HeadsProps & { column: Column }
+function useColumns({ order, onSort, wanted, onDetails }: ColumnsProps): readonly Column<FindableAttendee>[] {
+  const { directory, none, printed } = useAdminTexts()
+  const { shortDay } = useDates()
+  return useMemo(() => {
+    const day = ({ attendee: { lastHere } }: FindableAttendee) => (lastHere === undefined ? none : shortDay(lastHere))
+    const sortable = (column: Sortable) => ({
+      key: column,
+      heading: directory[column],
+      head: <SortHead column={column} order={order} onSort={onSort} />,
+      sorted: order.column === column ? order.direction : ('none' as const),
+    })
+    return [
+      {
+        ...sortable('name'),
+        cell: (person) => <Named person={person} wanted={wanted} />,
+        paper: ({ attendee: { name, hebrewName } }) => (
+          <>
+            <Name>{name}</Name> <HebrewName>{hebrewName}</HebrewName>
+          </>
+        ),
+        paperWidth: '100%',
+      },
+      {
+        key: 'phone',
+        heading: printed.phone,
+        paper: ({ attendee: { phone } }) => (phone ? maskPhone(phone) : none),
+      },
+      {
+        ...sortable('attendances'),
+        isAtEnd: true,
+        width: { wide: '152px', 600: '104px' },
+        cell: (person) => (
+          <span className={styles['attendances']}>
+            {person.attendee.attendances}
+            <span className={styles['under']}>
+              <Unseen>{directory.lastHere}</Unseen> {day(person)}
+            </span>
+          </span>
+        ),
+        paper: ({ attendee: { attendances } }) => attendances,
+      },
+      { ...sortable('lastHere'), isAtEnd: true, width: { wide: '152px', 800: 'none' }, cell: day, paper: true },
+      {
+        key: 'more',
+        heading: directory.more,
+        isHeadingUnseen: true,
+        isAtEnd: true,
+        width: { wide: '152px', 800: '112px', 600: '80px' },
+        cell: (person) => (
+          <button
+            className={controls['textButton']}
+            type="button"
+            aria-describedby={nameIdOf(person)}
+            onClick={() => onDetails(person.attendee.id)}
+          >
+            {directory.details}
+          </button>
+        ),
+      },
+    ]
+  }, [directory, none, printed, shortDay, order, onSort, wanted, onDetails])
+}
 
-function Head({ column, order, onSort }: HeadProps) {
-  const texts = useAdminTexts()
+function SortHead({ column, order, onSort }: Pick<ColumnsProps, 'order' | 'onSort'> & { column: Sortable }) {
+  const { directory } = useAdminTexts()
   const isActive = order.column === column
   const Arrow = !isActive ? SortableIcon : order.direction === 'ascending' ? AscendingIcon : DescendingIcon
   return (
-    <th
-      scope="col"
-      aria-sort={isActive ? order.direction : 'none'}
-      className={column === 'name' ? undefined : table['number']}
-    >
+    <>
       <button
         type="button"
         className={styles['sort']}
         data-active={isActive}
         onClick={() => onSort(orderAfter(order, column))}
       >
-        {texts.directory[column]}
+        {directory[column]}
         <Arrow />
       </button>
       {column === 'attendances' && (
         <span className={styles['under']} aria-hidden="true">
-          {texts.directory.lastHere}
+          {directory.lastHere}
         </span>
       )}
-    </th>
+    </>
   )
 }
 
-type RowProps = {
-  attendee: ListedAttendee
-  /** What was searched for. The row names the family members that match. */
-  wanted: string
-  index: number
-  onDetails(userId: number): void
-}
-
-const AttendeeRow = memo(function AttendeeRow({ attendee, wanted, index, onDetails }: RowProps) {
-  const texts = useAdminTexts()
-  const { shortDay } = useDates()
-  const id = useId()
-  const lastHere = attendee.lastHere === undefined ? texts.none : shortDay(attendee.lastHere)
+function Named({ person, wanted }: { person: FindableAttendee; wanted: string }) {
+  const { id, name, hebrewName, phone, alsoAs } = person.attendee
   return (
-    <tr aria-rowindex={index + 2}>
-      <th scope="row" aria-labelledby={id}>
-        <Person
-          inColumns
-          nameId={id}
-          page={`/admin/people/${attendee.id}`}
-          name={attendee.name}
-          hebrewName={attendee.hebrewName}
-          phone={attendee.phone}
-          family={familyFound(attendee, wanted)}
-          note={attendee.alsoAs && <KnownAs name={attendee.name} others={attendee.alsoAs} />}
-        />
-      </th>
-      <td className={table['number']}>
-        {attendee.attendances}
-        <span className={styles['under']}>
-          <Unseen>{texts.directory.lastHere}</Unseen> {lastHere}
-        </span>
-      </td>
-      <td className={table['number']}>{lastHere}</td>
-      <td className={table['number']}>
-        <button
-          className={controls['textButton']}
-          type="button"
-          aria-describedby={id}
-          onClick={() => onDetails(attendee.id)}
-        >
-          {texts.directory.details}
-        </button>
-      </td>
-    </tr>
+    <Person
+      inColumns
+      nameId={nameIdOf(person)}
+      page={`/admin/people/${id}`}
+      name={name}
+      hebrewName={hebrewName}
+      phone={phone}
+      family={familyFound(person.attendee, wanted)}
+      note={alsoAs && <KnownAs name={name} others={alsoAs} />}
+    />
   )
-})
+}
