@@ -49,6 +49,8 @@ export function ListTable<Row>({ label, columns, rows, keyOf, cards, className =
 
 type LongProps<Row> = Omit<Props<Row>, 'label' | 'cards' | 'className'> & {
   label: string
+  /** Where nothing in the list can have the focus, the list itself has it, under this name, and the keys scroll it. */
+  scrollerLabel?: string
   /** Which rows are in view, and how high each is, in pixels. */
   view: RowsInView
   rowHeight: number
@@ -59,10 +61,24 @@ type LongProps<Row> = Omit<Props<Row>, 'label' | 'cards' | 'className'> & {
 }
 
 /** A list in a card, which scrolls by itself. All rows have the same height: only those in view are drawn. */
-export function LongTable<Row>({ label, columns, rows, keyOf, view, rowHeight, ...more }: LongProps<Row>) {
+export function LongTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  view,
+  rowHeight,
+  scrollerLabel,
+  ...more
+}: LongProps<Row>) {
   const { scroller, from, to, above, below } = view
   return (
-    <div className={table['scroller']} ref={scroller} style={{ '--row': `${rowHeight}px` } as CSSProperties}>
+    <div
+      className={table['scroller']}
+      ref={scroller}
+      style={{ '--row': `${rowHeight}px` } as CSSProperties}
+      {...(scrollerLabel !== undefined && { tabIndex: 0, role: 'group', 'aria-label': scrollerLabel })}
+    >
       <table className={`${table['table']} ${more.className}`} aria-label={label} aria-rowcount={rows.length + 1}>
         <Heads columns={columns} />
         <tbody>

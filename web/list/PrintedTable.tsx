@@ -6,24 +6,29 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf(row: Row): string | number
+  /** Whether the columns are many figures, close together. */
+  hasFigures?: boolean
   /** What is above the heads. Both are repeated on every page. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A list on paper. No row is split between two pages. */
-export function PrintedTable<Row>({ columns, rows, keyOf, children }: Props<Row>) {
-  const shown = columns.flatMap(({ key, heading, cell, paper, paperWidth }) => {
+export function PrintedTable<Row>({ columns, rows, keyOf, hasFigures, children }: Props<Row>) {
+  const shown = columns.flatMap(({ key, heading, cell, paper, paperWidth, isAtEnd }) => {
     const draw = paper === true ? cell : paper
-    return draw ? [{ key, heading, draw, look: { style: { inlineSize: paperWidth }, 'data-short': !paperWidth } }] : []
+    const look = { style: { inlineSize: paperWidth }, 'data-short': !paperWidth, 'data-at-end': isAtEnd }
+    return draw ? [{ key, heading, draw, look }] : []
   })
   return (
-    <table className={styles['paper']}>
+    <table className={styles['paper']} data-figures={hasFigures}>
       <thead>
-        <tr>
-          <td className={styles['title']} colSpan={shown.length}>
-            {children}
-          </td>
-        </tr>
+        {children !== undefined && (
+          <tr>
+            <td className={styles['title']} colSpan={shown.length}>
+              {children}
+            </td>
+          </tr>
+        )}
         <tr>
           {shown.map(({ key, heading, look }) => (
             <th key={key} scope="col" {...look}>

@@ -121,20 +121,34 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
         </LongTable>
         <More at="list" count={view.more} />
       </div>
-      <OnPaper>
-        <PrintedTable columns={columns} rows={shown} keyOf={idOf}>
-          <PrintedHeading>
-            {texts.directory.heading} {query.trim() !== '' && <Name>{`“${query.trim()}”`}</Name>}
-          </PrintedHeading>
-          <PrintedBy />
-        </PrintedTable>
-      </OnPaper>
+      <PrintedPeople columns={columns} people={shown} query={query.trim()} />
     </>
   )
 }
 
 const idOf = ({ attendee: { id } }: FindableAttendee) => id
 const nameIdOf = ({ attendee: { id } }: FindableAttendee) => `name-${id}`
+
+type PrintedProps = {
+  columns: readonly Column<FindableAttendee>[]
+  /** The people who were found, in their order. */
+  people: readonly FindableAttendee[]
+  query: string
+}
+
+function PrintedPeople({ columns, people, query }: PrintedProps) {
+  const { directory } = useAdminTexts()
+  return (
+    <OnPaper>
+      <PrintedTable columns={columns} rows={people} keyOf={idOf}>
+        <PrintedHeading>
+          {directory.heading} {query !== '' && <Name>{`“${query}”`}</Name>}
+        </PrintedHeading>
+        <PrintedBy />
+      </PrintedTable>
+    </OnPaper>
+  )
+}
 
 type ColumnsProps = {
   order: SortOrder
@@ -192,16 +206,7 @@ function useColumns({ order, onSort, wanted, onDetails }: ColumnsProps): readonl
         isHeadingUnseen: true,
         isAtEnd: true,
         width: { wide: '152px', 800: '112px', 600: '80px' },
-        cell: (person) => (
-          <button
-            className={controls['textButton']}
-            type="button"
-            aria-describedby={nameIdOf(person)}
-            onClick={() => onDetails(person.attendee.id)}
-          >
-            {directory.details}
-          </button>
-        ),
+        cell: (person) => <Details person={person} onDetails={onDetails} />,
       },
     ]
   }, [directory, none, printed, shortDay, order, onSort, wanted, onDetails])
@@ -244,5 +249,19 @@ function Named({ person, wanted }: { person: FindableAttendee; wanted: string })
       family={familyFound(person.attendee, wanted)}
       note={alsoAs && <KnownAs name={name} others={alsoAs} />}
     />
+  )
+}
+
+function Details({ person, onDetails }: Pick<ColumnsProps, 'onDetails'> & { person: FindableAttendee }) {
+  const { directory } = useAdminTexts()
+  return (
+    <button
+      className={controls['textButton']}
+      type="button"
+      aria-describedby={nameIdOf(person)}
+      onClick={() => onDetails(person.attendee.id)}
+    >
+      {directory.details}
+    </button>
   )
 }

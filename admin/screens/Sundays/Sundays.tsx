@@ -18,10 +18,9 @@ import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { sundays } from '#domain/contract/sundays/sundays-routes.ts'
 import { useMediaQuery } from '@mantine/hooks'
-import type { CSSProperties } from 'react'
 import { useRowsInView } from '#web/list/rows-in-view.ts'
-import { SundayCells, SundayHeads } from './SundayCells.tsx'
-import * as table from '#web/list/table.module.css'
+import { LongTable } from '#web/list/ListTable.tsx'
+import { useColumns } from './sunday-columns.tsx'
 import { type Title, spanOf } from './title.ts'
 
 /** How many people came, Sunday after Sunday: the chart of a year, and every event that took place. */
@@ -135,33 +134,20 @@ function SundayTable({ events, label, hasAllServices }: Props) {
   const letters = longestName(events, hasAllServices)
   const isHigh = isNarrow || letters > LETTERS_BESIDE_DAY
   const row = isHigh ? highRow(letters, isNarrow ? HIGH_NARROW_ROW : HIGH_ROW) : ROW_PX
-  const { scroller, from, to, above, below } = useRowsInView(events.length, row)
+  const view = useRowsInView(events.length, row)
+  const columns = useColumns({ label, hasAllServices, isUnderDay: isHigh })
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-label={label}>
-      <div
-        className={`${table['scroller']} ${styles['rows']}`}
-        ref={scroller}
-        data-days={isHigh ? 'above' : 'beside'}
-        style={{ '--row': `${row}px` } as CSSProperties}
-        tabIndex={0}
-        role="group"
-        aria-label={sundays.event}
-      >
-        <table className={table['table']} aria-label={label} aria-rowcount={events.length + 1}>
-          <thead>
-            <SundayHeads label={label} />
-          </thead>
-          <tbody>
-            {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
-            {events.slice(from, to).map((event, index) => (
-              <tr key={event.id} aria-rowindex={from + index + 2}>
-                <SundayCells event={event} hasAllServices={hasAllServices} />
-              </tr>
-            ))}
-            {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
-          </tbody>
-        </table>
-      </div>
+      <LongTable
+        label={label}
+        scrollerLabel={sundays.event}
+        columns={columns}
+        rows={events}
+        keyOf={({ id }) => id}
+        view={view}
+        rowHeight={row}
+        className={styles['rows']}
+      />
     </section>
   )
 }

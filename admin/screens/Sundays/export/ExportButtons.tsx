@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { USUAL_WIDTH, drawingOf } from '#admin/screens/Sundays/chart/drawing.ts'
-import { csvFile, csvOf, saveFile } from '#web/file/csv.ts'
+import { csvFile, saveFile } from '#web/file/csv.ts'
 import { DownloadIcon, icon } from '#web/page/icons.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { SundayRow, Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
-import { church } from '#web/calls/church.ts'
+import type { Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
+import { useColumns } from '#admin/screens/Sundays/sunday-columns.tsx'
+import { csvOfList } from '#web/list/columns.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { useDates } from '#web/words/useDates.ts'
 import { pictureOf } from './picture.ts'
 import type { Title } from '#admin/screens/Sundays/title.ts'
 import * as styles from './ExportButtons.module.css'
-import type { Texts } from '#admin/words/texts.ts'
-import { localTime } from '#domain/calendar/calendar.ts'
 
 const PictureIcon = icon(
   <>
@@ -26,6 +25,7 @@ type ExportButtonsProps = { sundays: Sundays; title: Title }
 export function ExportButtons({ sundays: { weeks, events }, title }: ExportButtonsProps) {
   const { sundays: texts, error } = useAdminTexts()
   const { shortDay } = useDates()
+  const columns = useColumns({ label: title.service, hasAllServices: true })
   const named = (ending: string) => `${texts.heading} - ${title.service} - ${events[0]?.date ?? ''}.${ending}`
 
   async function savePicture(): Promise<void> {
@@ -39,7 +39,7 @@ export function ExportButtons({ sundays: { weeks, events }, title }: ExportButto
       <Button
         variant="outline"
         leftSection={<DownloadIcon />}
-        onClick={() => saveFile(csvFile(sundaysReport(events, texts, church().timeZone)), named('csv'))}
+        onClick={() => saveFile(csvFile(csvOfList(columns, events)), named('csv'))}
       >
         {texts.csv}
       </Button>
@@ -48,43 +48,4 @@ export function ExportButtons({ sundays: { weeks, events }, title }: ExportButto
       </Button>
     </div>
   )
-}
-
-/**
- * Every event that took place as a CSV file, the newest first. Days and times are in figures, as 2026-11-22 and 09:12,
- * so that a spreadsheet can order them.
- */
-export function sundaysReport(events: readonly SundayRow[], texts: Texts['sundays'], timeZone: string): string {
-  const time = (at: string | undefined) => (at === undefined ? '' : localTime(at, timeZone))
-  const columns = [
-    texts.date,
-    texts.event,
-    texts.ownName,
-    texts.inAll,
-    texts.checkedIn,
-    texts.counted,
-    texts.members,
-    texts.guests,
-    texts.families,
-    texts.firstArrival,
-    texts.busiestPeople,
-    texts.busiestTime,
-    texts.toWeekBefore,
-  ]
-  const rows = events.map(({ name, feast, busiest, ...event }) => [
-    event.date,
-    name,
-    feast ?? '',
-    event.checkedIn + event.counted,
-    event.checkedIn,
-    event.counted,
-    event.members,
-    event.firstTimeGuests,
-    event.families,
-    time(event.firstArrival),
-    busiest.people,
-    busiest.people === 0 ? '' : time(busiest.from),
-    event.toWeekBefore ?? '',
-  ])
-  return csvOf([columns, ...rows])
 }

@@ -5,7 +5,8 @@ import { Name } from '#web/words/Names.tsx'
 import { drawingOf } from '#admin/screens/Sundays/chart/drawing.ts'
 import { Legend } from '#admin/screens/Sundays/chart/Legend.tsx'
 import { Shapes } from '#admin/screens/Sundays/chart/Shapes.tsx'
-import { SundayCells, SundayHeads } from '#admin/screens/Sundays/SundayCells.tsx'
+import { useColumns } from '#admin/screens/Sundays/sunday-columns.tsx'
+import { PrintedTable } from '#web/list/PrintedTable.tsx'
 import type { Title } from '#admin/screens/Sundays/title.ts'
 import * as styles from './PrintedSundays.module.css'
 
@@ -46,16 +47,10 @@ function ChartOnPaper({ sundays, title }: PrintedSundaysProps) {
 }
 
 const EventsOnPaper = ({ sundays, title, hasAllServices }: PrintedSundaysProps) => (
-  <table className={styles['events']}>
-    <thead>
-      <SundayHeads label={title.service} />
-    </thead>
-    <tbody>
-      {sundays.events.map((event) => (
-        <tr key={event.id}>
-          <SundayCells event={event} hasAllServices={hasAllServices} />
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <PrintedTable
+    hasFigures
+    columns={useColumns({ label: title.service, hasAllServices })}
+    rows={sundays.events}
+    keyOf={({ id }) => id}
+  />
 )

@@ -35,7 +35,7 @@ async function openSundays(page: Page): Promise<void> {
 /** How many lines the words of an element take. An icon beside them does not count. */
 const linesOf = (words: Locator): Promise<number> =>
   words.evaluate((element) => {
-    const text = [...element.childNodes].find((node) => node instanceof Text)!
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!
     const range = document.createRange()
     range.selectNode(text)
     return range.getClientRects().length
@@ -88,7 +88,7 @@ const narrowestGap = (heads: Locator): Promise<number> =>
       .filter((head) => head.checkVisibility())
       .map((head) => {
         const words = document.createRange()
-        words.selectNodeContents(head)
+        words.selectNode(document.createTreeWalker(head, NodeFilter.SHOW_TEXT).nextNode()!)
         return words.getBoundingClientRect()
       })
     return Math.min(...boxes.slice(1).map(({ left }, before) => left - boxes[before]!.right))

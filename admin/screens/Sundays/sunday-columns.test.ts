@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { english } from '#admin/words/texts.ts'
 import type { SundayRow } from '#domain/contract/sundays/sundays-shapes.ts'
-import { longDay } from '#domain/calendar/dates-in-words.ts'
-import { sundaysReport } from './ExportButtons.tsx'
-import { spanOf } from '#admin/screens/Sundays/title.ts'
+import { clockTime, longDay } from '#domain/calendar/dates-in-words.ts'
+import { sundayColumns } from './sunday-columns.tsx'
+import { csvOfList } from '#web/list/columns.ts'
+import { spanOf } from './title.ts'
 
 const row: SundayRow = {
   id: 2026112201,
@@ -21,11 +22,12 @@ const row: SundayRow = {
 }
 
 test('the report of the Sundays has a row for each event, with numbers to calculate with and names that are no formulas', () => {
-  const [columns, first, second] = sundaysReport(
-    [row, { ...row, name: 'Easter', feast: 'Easter', firstArrival: undefined, toWeekBefore: undefined }],
-    english.sundays,
-    'America/Chicago',
-  ).split('\r\n')
+  const columnsOf = sundayColumns(
+    { texts: english, clockTime, timeZone: 'America/Chicago' },
+    { label: 'All services', hasAllServices: true },
+  )
+  const easter = { ...row, name: 'Easter', feast: 'Easter', firstArrival: undefined, toWeekBefore: undefined }
+  const [columns, first, second] = csvOfList(columnsOf, [row, easter]).split('\r\n')
   expect(columns?.split(',')).toHaveLength(13)
   expect(first).toBe(`2026-11-22,"'=Sunday, Service",,170,128,42,104,9,47,09:12,27,09:50,-12`)
   expect(second).toBe('2026-11-22,Easter,Easter,170,128,42,104,9,47,,27,09:50,')
