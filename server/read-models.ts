@@ -11,7 +11,7 @@ import { createGuests } from '#domain/read-models/guests/guests.ts'
 import { createImports } from '#domain/read-models/imports/imports.ts'
 import { createHelpers } from '#domain/read-models/helpers.ts'
 import { createWall } from '#domain/read-models/wall/wall.ts'
-import { createHouseholdsThere } from '#domain/read-models/sundays/households-there.ts'
+import { createWhoWasThere } from '#domain/read-models/sundays/who-was-there.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
 import { createLinkUses } from '#domain/read-models/personal-link/link-uses.ts'
 import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
@@ -34,12 +34,12 @@ export function createReadModels(timeZone: string) {
   const ofPeople = { directory, records, people, imports: createImports(), linkUses: createLinkUses() }
   const care = createCareOfPeople({ people, records })
   const [counted, guests] = [createCountedPeople(), createGuests()]
-  const householdsThere = createHouseholdsThere(attendance)
+  const whoWasThere = createWhoWasThere(attendance)
   const phoneClaims = createPhoneClaims()
   const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall(), endings: createEndings() }
   const days = createDays(timeZone, START)
   // The records ask the attendance who came.
-  const fromEvents = [gatherings, attendance, records, people, householdsThere, guests, acting.helpers]
+  const fromEvents = [gatherings, attendance, records, people, whoWasThere, guests, acting.helpers]
   const fromEventsAndCauses = [care, counted, ofPeople.imports, ofPeople.linkUses, acting.devices, acting.wall]
   return {
     models: {
@@ -48,7 +48,7 @@ export function createReadModels(timeZone: string) {
       gatherings,
       attendance,
       counted,
-      householdsThere,
+      whoWasThere,
       guests,
       phoneClaims,
       ...acting,

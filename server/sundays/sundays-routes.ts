@@ -4,6 +4,7 @@ import type { SundayRow } from '#domain/contract/sundays/sundays-shapes.ts'
 import type { GatheringId } from '#domain/ids.ts'
 import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
 import { sundaysOf, type Sunday } from '#domain/read-models/sundays/sundays.ts'
+import { byWeeks } from '#domain/read-models/sundays/weeks.ts'
 import { eachInTurns } from '#server/in-turns.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Services } from '#server/server-services.ts'
@@ -11,8 +12,12 @@ import type { Services } from '#server/server-services.ts'
 /** Serves how many people came, Sunday after Sunday. */
 export function serveSundays(serve: Serve, { views, config, now }: Pick<Services, 'config' | 'views' | 'now'>): void {
   serve(sundays, async ({ query: { service } }) => {
-    // After a start, and after two people were linked, all households are counted again. Check-ins go on meanwhile.
-    await eachInTurns(heldGatherings(views), ({ gatheringId }) => views.householdsThere.at(gatheringId))
+    // After a start, and after two people were linked, everybody is counted again. Check-ins go on meanwhile.
+    const held = heldGatherings(views)
+    await eachInTurns(held, ({ gatheringId }) => views.whoWasThere.households(gatheringId))
+    await eachInTurns(byWeeks(held).values(), (ofWeek) =>
+      views.whoWasThere.people(ofWeek.map(({ gatheringId }) => gatheringId)),
+    )
     // A service that was cancelled is not open, although its times are those that were planned.
     const open = new Set(views.gatherings.open(now()).map(({ gatheringId }) => gatheringId))
     const today = localDate(now(), config.timeZone)

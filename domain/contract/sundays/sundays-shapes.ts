@@ -34,7 +34,10 @@ export const SundayWeek = z.object({
   sunday: LocalDate,
   /** The day of its events, if all of them were on one day. */
   day: z.optional(LocalDate),
-  /** Absent when nothing took place. */
+  /**
+   * Everybody who checked in, also at several events, counts once. Who was counted at the doors is added up. Absent when
+   * nothing took place.
+   */
   people: z.optional(z.object({ checkedIn: z.int(), counted: z.int() })),
   /** The average of the last six weeks in which something took place and is over. Absent before there were six. */
   average: z.optional(z.number()),

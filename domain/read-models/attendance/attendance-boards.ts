@@ -6,6 +6,7 @@ import {
   eventsIn,
   firstVouchingFor,
   isAnybodyPresent,
+  presentAt,
   untouched,
   vouchedFor,
 } from '#domain/attendance/household-attendance.ts'
@@ -25,6 +26,8 @@ import { sinceOf } from '#domain/attendance/since.ts'
 export type AttendanceBoards = ReadModel & {
   board(id: GatheringId): AttendanceBoard
   boards(): IterableIterator<[GatheringId, AttendanceBoard]>
+  /** How many different people are present at any of these gatherings. */
+  peopleAt(ids: readonly GatheringId[]): number
   /** The gatherings at which a person is present, with any household and any of their records, the earliest first. */
   visitsOf(person: PersonId): GatheringId[]
   /** Whether somebody of this household is checked in with it, at any gathering. */
@@ -131,6 +134,16 @@ export function createAttendanceBoards(): AttendanceBoards {
 
   const visitsOf = (person: PersonId): GatheringId[] => counts.gatheringsIn(visitors.visitsOf(person))
 
+  function peopleAt(ids: readonly GatheringId[]): number {
+    const present = new Set<PersonId>()
+    for (const id of ids) {
+      const here = boards.get(id) ?? nobody
+      for (const household of here.keys())
+        for (const record of presentAt(here.get(household) ?? untouched).keys()) present.add(people.keyOf(record))
+    }
+    return present.size
+  }
+
   function visitAt(person: PersonId, id: GatheringId): Visit | undefined {
     const here = boards.get(id) ?? nobody
     const visit = people
@@ -177,6 +190,7 @@ export function createAttendanceBoards(): AttendanceBoards {
     *boards() {
       for (const [id, here] of boards) yield [id, shown(id, here)]
     },
+    peopleAt,
     visitsOf: (person) => visitsOf(people.keyOf(person)),
     hasCome: (household) => visitors.gatheringsOf(household) > 0,
     comesInOwnRow: (profile) =>

@@ -1,10 +1,10 @@
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { Instant } from '#domain/ids.ts'
 import { arrivalsAt, type AttendanceViews } from '#domain/read-models/attendance/arrivals.ts'
-import type { HouseholdsThere } from './households-there.ts'
+import type { WhoWasThere } from './who-was-there.ts'
 
 /** The views that say who was at a gathering, also in households. */
-export type SundayViews = AttendanceViews & { readonly householdsThere: HouseholdsThere }
+export type SundayViews = AttendanceViews & { readonly whoWasThere: WhoWasThere }
 
 /** What is told of one gathering. */
 export type GatheringFigures = {
@@ -29,7 +29,7 @@ export function figuresOf(views: SundayViews, { gatheringId, startsAt }: Gatheri
     counted: views.counted.at(gatheringId),
     members,
     firstTimeGuests,
-    ...views.householdsThere.at(gatheringId),
+    ...views.whoWasThere.households(gatheringId),
     busiest: busiestOf(views, gatheringId) ?? { from: startsAt, people: 0 },
   }
 }

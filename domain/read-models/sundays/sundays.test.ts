@@ -5,7 +5,7 @@ import { ADA, BOAZ, NOAH, RUTH, tap } from '#domain/given.ts'
 import { createAttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
 import { createGatherings } from '#domain/read-models/gatherings.ts'
-import { createHouseholdsThere } from './households-there.ts'
+import { createWhoWasThere } from './who-was-there.ts'
 import { sundaysOf } from './sundays.ts'
 
 const [SECOND, THIRD] = ['2026-11-15', '2026-11-22'] as const
@@ -66,7 +66,7 @@ function viewsAfter(...events: DomainEvent[]) {
     gatherings: createGatherings('America/Chicago'),
     attendance,
     counted: createCountedPeople(),
-    householdsThere: createHouseholdsThere(attendance),
+    whoWasThere: createWhoWasThere(attendance),
   }
   const hear = (...more: DomainEvent[]) => {
     for (const event of more) for (const model of Object.values(models)) model.apply(event)
@@ -160,6 +160,38 @@ describe('Sundays', () => {
     expect(now()).toEqual([1, 1, '15:40'])
     views.hear(came(THIRD, ADA, { minute: '05' }))
     expect(now()).toEqual([2, 2, '15:05'])
+  })
+
+  test('count somebody once a week, who came to several services or with two families', () => {
+    const views = viewsAfter(
+      service(2, 'Servicio en Español'),
+      recorded(THIRD),
+      recorded(THIRD, 2, 'Servicio en Español'),
+      came(THIRD, RUTH, { family: [NOAH] }),
+      came(THIRD, RUTH, { slot: 2, family: [NOAH] }),
+      came(THIRD, BOAZ, { slot: 2, family: [ADA] }),
+      counted(THIRD, 7),
+    )
+    const people = () => sundaysOf(views, TODAY).weeks[0]?.people
+    expect(people()).toEqual({ checkedIn: 4, counted: 7 })
+    views.hear({ type: 'PeopleLinked', data: { link: tap(810), a: NOAH, b: ADA } })
+    expect(people()?.checkedIn).toBe(3)
+    views.hear({ type: 'LinkRemoved', data: { link: tap(810) } })
+    expect(people()?.checkedIn).toBe(4)
+    const takeBack = (slot: number, command: number): DomainEvent => ({
+      type: 'CheckInTakenBack',
+      data: {
+        gatheringId: gatheringIdOf(THIRD, slot),
+        attendeeId: RUTH,
+        at: `${THIRD}T17:00:00.000Z`,
+        commandId: tap(command),
+      },
+    })
+    views.hear(takeBack(1, 811))
+    expect(people()?.checkedIn).toBe(4)
+    views.hear(takeBack(2, 812))
+    expect(people()?.checkedIn).toBe(2)
+    expect(sundaysOf(views, TODAY, { service: 2 }).weeks[0]?.people).toEqual({ checkedIn: 2, counted: 0 })
   })
 
   test('have neither a first arrival nor busy minutes from people that staff added later', () => {

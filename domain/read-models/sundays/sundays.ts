@@ -47,12 +47,14 @@ export function sundaysOf(
   const all = held.map((gathering) => sundayFrom(views, gathering, planned))
   const shown = withWeekBefore(all, open).filter((one) => service === null || one.service === service)
   const weeks = weeksOf(
-    shown.map(({ gathering, ...figures }) => ({
-      date: gathering.date,
-      isOpen: open.has(gathering.gatheringId),
+    shown.map(({ gathering: { gatheringId: id, date }, ...figures }) => ({
+      id,
+      date,
+      isOpen: open.has(id),
       ...figures,
     })),
     today,
+    (ofWeek) => views.whoWasThere.people(ofWeek.map(({ id }) => id)),
   )
   return { services: servicesIn(all), weeks, gatherings: shown.toReversed() }
 }

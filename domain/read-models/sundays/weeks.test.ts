@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysAfter } from '#domain/calendar/calendar.ts'
-import { sundayOf, weeksOf, type HeldGathering } from './weeks.ts'
+import { sundayOf, weeksOf as weeksWith, type HeldGathering } from './weeks.ts'
 
 const TODAY = '2026-11-22'
 
@@ -10,6 +10,10 @@ const held = (date: string, checkedIn: number, counted = 0, feast?: string): Hel
   counted,
   ...(feast !== undefined && { feast }),
 })
+
+/** Here nobody comes to two gatherings of a week, unless a test says so. */
+const weeksOf = (gatherings: readonly HeldGathering[], today: string) =>
+  weeksWith(gatherings, today, (ofWeek) => ofWeek.reduce((sum, { checkedIn }) => sum + checkedIn, 0))
 
 /** A service on each of the last Sundays, the last of them today, with so many people. */
 const onSundays = (...people: (number | null)[]) =>

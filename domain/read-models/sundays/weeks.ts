@@ -19,7 +19,10 @@ export type WeekOfPeople = {
   readonly sunday: LocalDate
   /** The day of its gatherings, if all of them were on one day. */
   readonly day?: LocalDate
-  /** Who was there. Absent in a week in which nothing took place. */
+  /**
+   * Who was there: somebody who checked in at several gatherings counts once. Absent in a week in which nothing took
+   * place.
+   */
   readonly people?: { readonly checkedIn: number; readonly counted: number }
   /**
    * The average of the last six weeks in which something took place. Absent before there were six. A week counts once
@@ -38,8 +41,12 @@ const AVERAGED = 6
  * The last 52 weeks up to today, the oldest first. They begin with the first gathering, if that is later. The current
  * week, and a week whose first event opens on the evening before it, are left out until something has taken place.
  */
-export function weeksOf(gatherings: readonly HeldGathering[], today: LocalDate): WeekOfPeople[] {
-  const byWeek = Map.groupBy(gatherings, ({ date }) => sundayOf(date))
+export function weeksOf<Held extends HeldGathering>(
+  gatherings: readonly Held[],
+  today: LocalDate,
+  peopleAt: (held: readonly Held[]) => number,
+): WeekOfPeople[] {
+  const byWeek = byWeeks(gatherings)
   const [first, ...later] = [...byWeek.keys()].toSorted()
   if (first === undefined) return []
   const last = laterOf(later.at(-1) ?? first, daysAfter(sundayOf(today), -7))
@@ -47,7 +54,7 @@ export function weeksOf(gatherings: readonly HeldGathering[], today: LocalDate):
   const latest: number[] = []
   for (let sunday = first; sunday <= last; sunday = daysAfter(sunday, 7)) {
     const held = byWeek.get(sunday) ?? []
-    const week = weekOf(sunday, held)
+    const week = weekOf(sunday, held, peopleAt)
     if (week.people && !held.some(({ isOpen }) => isOpen)) latest.push(everybodyThere(week.people))
     const average = averageOf(latest.slice(-AVERAGED))
     const lastYear = all.at(-WEEKS_IN_A_YEAR)?.average
@@ -58,10 +65,19 @@ export function weeksOf(gatherings: readonly HeldGathering[], today: LocalDate):
 
 const laterOf = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? one : other)
 
+/** Gatherings by the Sunday with which their week ends. */
+export const byWeeks = <Held extends { readonly date: LocalDate }>(
+  gatherings: readonly Held[],
+): Map<LocalDate, Held[]> => Map.groupBy(gatherings, ({ date }) => sundayOf(date))
+
 /** The Sunday with which the week of a day ends. */
 export const sundayOf = (date: LocalDate): LocalDate => daysAfter(date, (7 - weekdayOf(date)) % 7)
 
-function weekOf(sunday: LocalDate, held: readonly HeldGathering[]): WeekOfPeople {
+function weekOf<Held extends HeldGathering>(
+  sunday: LocalDate,
+  held: readonly Held[],
+  peopleAt: (held: readonly Held[]) => number,
+): WeekOfPeople {
   const [first] = held
   if (!first) return { sunday }
   const largest = held
@@ -70,10 +86,7 @@ function weekOf(sunday: LocalDate, held: readonly HeldGathering[]): WeekOfPeople
   return {
     sunday,
     ...(held.every(({ date }) => date === first.date) && { day: first.date }),
-    people: {
-      checkedIn: held.reduce((sum, { checkedIn }) => sum + checkedIn, 0),
-      counted: held.reduce((sum, { counted }) => sum + counted, 0),
-    },
+    people: { checkedIn: peopleAt(held), counted: held.reduce((sum, { counted }) => sum + counted, 0) },
     ...(largest?.feast !== undefined && { feast: largest.feast }),
   }
 }
