@@ -8,6 +8,7 @@ export const CLUES = [
   'same-name',
   'near-name',
   'was-removed',
+  'two-families',
   'in-family',
 ] as const
 export type Clue = (typeof CLUES)[number]

@@ -55,8 +55,10 @@ export function cluesOf(one: Comparable, other: Comparable): Clue[] {
 
 const isKnownAndSame = (one: string | null, other: string | null): boolean => one !== null && one === other
 
+type Address = Pick<Comparable, 'street' | 'zipCode'>
+
 /** A postal code that is not known may be any. */
-const liveInOneStreet = (one: Comparable, other: Comparable): boolean =>
+const liveInOneStreet = (one: Address, other: Address): boolean =>
   isKnownAndSame(one.street, other.street) &&
   (one.zipCode === null || other.zipCode === null || one.zipCode === other.zipCode)
 
@@ -100,6 +102,10 @@ export function wholeNameInFamily(name: string, household: string): string | nul
   const hasWords = searchedWords(name).length > 0
   return wholeName(name) ?? (hasWords ? wholeName(`${name} ${comparableName(household).last}`) : null)
 }
+
+/** What is alike in two families that have a child of the same name. */
+export const cluesOfHomes = (one: Address, other: Address): Clue[] =>
+  liveInOneStreet(one, other) ? ['same-street', 'two-families'] : ['two-families']
 
 /** A street with its number. Null for an address without a number. */
 function streetOf(address: string | undefined): string | null {

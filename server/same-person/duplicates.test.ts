@@ -9,8 +9,10 @@ import {
 } from '#domain/contract/same-person/same-person-routes.ts'
 import { makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import { eventStats } from '#domain/contract/gathering/event-routes.ts'
+import { editAttendee } from '#domain/contract/people/directory-routes.ts'
 import { addFamilyMember, createUser, removeFamilyMember } from '#domain/contract/people/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
+import type { Foyer } from '#tests/foyer/foyer.ts'
 import { clockAt, eventNow, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 
 test('people who look alike are listed until somebody says that they are one or two', async () => {
@@ -62,6 +64,70 @@ test('a family member with a profile of their own is compared as a profile, also
     expect(pairs.map(({ clues }) => clues)).toEqual([['same-name']])
     expect(new Set(pairs.flatMap(({ a, b }) => [a.id, b.id]))).toEqual(new Set([leah, daughter]))
   }
+})
+
+type Home = { readonly phone: string; readonly address?: string; readonly relationship?: 'child' | 'other' }
+
+/** Somebody with a child called Leo, or with a grandchild. */
+async function homeOfLeo(opened: Foyer, name: string, { phone, address, relationship = 'child' }: Home) {
+  const { id } = (await opened.ask(createUser, { body: { name, phone } })).body
+  if (address !== undefined) await opened.asAdmin(editAttendee, { params: { userId: id }, body: { address } })
+  const leo = { userId: id, name: 'Leo', relationship }
+  return { id, name, leo: (await opened.ask(addFamilyMember, { body: leo })).body.id }
+}
+
+test('a child who stands in two families may be one, who then counts once', async () => {
+  const opened = await foyer(clockAt())
+  const mia = await homeOfLeo(opened, 'Mia Rivera', { phone: '7375551111' })
+  const ian = await homeOfLeo(opened, 'Ian Rivera', { phone: '7375552222' })
+  const listed = async () => (await opened.asAdmin(duplicates, {})).body.pairs
+  expect(await listed()).toEqual([
+    {
+      a: { id: mia.leo, name: 'Leo' },
+      b: { id: ian.leo, name: 'Leo' },
+      familyOf: { id: ian.id, name: ian.name },
+      familyOfFirst: { id: mia.id, name: mia.name },
+      clues: ['two-families'],
+    },
+  ])
+  for (const one of [mia, ian]) await sendIn(opened, one, { family: [one.leo] })
+  const eventId = await eventNow(opened)
+  const came = async () => (await opened.ask(eventStats, { params: { eventId } })).body.totalAttendees
+  expect(await came()).toBe(4)
+  await opened.asAdmin(linkPeople, { body: { a: mia.leo, b: ian.leo } })
+  expect(await came()).toBe(3)
+  expect(await listed()).toEqual([])
+})
+
+test('a name that three families give a child says nothing, unless two of them live in one street', async () => {
+  const opened = await foyer(clockAt())
+  const mia = await homeOfLeo(opened, 'Mia Rivera', { phone: '7375551111', address: '5 Oak Street' })
+  await homeOfLeo(opened, 'Ian Rivera', { phone: '7375552222' })
+  const listed = async () => (await opened.asAdmin(duplicates, {})).body.pairs
+  expect(await listed()).toHaveLength(1)
+  const carla = await homeOfLeo(opened, 'Carla Rivera', { phone: '7375553333' })
+  expect(await listed()).toEqual([])
+  await opened.asAdmin(editAttendee, { params: { userId: carla.id }, body: { address: '5 Oak St' } })
+  const clues = ['same-street', 'two-families']
+  expect((await listed()).map((pair) => [pair.a.id, pair.b.id, pair.clues])).toEqual([[mia.leo, carla.leo, clues]])
+  expect((await opened.asAdmin(comparePair, { params: { a: carla.leo, b: mia.leo } })).body.clues).toEqual(clues)
+})
+
+test('a child may live with a grandparent too, but of two grown-ups of one name nobody is taken for the other', async () => {
+  const opened = await foyer(clockAt())
+  const mia = await homeOfLeo(opened, 'Mia Rivera', { phone: '7375551111' })
+  const pat = await homeOfLeo(opened, 'Pat Rivera', { phone: '7375552222', relationship: 'other' })
+  for (const userId of [mia.id, pat.id])
+    await opened.ask(addFamilyMember, { body: { userId, name: 'Max', relationship: 'spouse' } })
+  const { pairs } = (await opened.asAdmin(duplicates, {})).body
+  expect(pairs.map(({ a, b }) => [a.id, b.id])).toEqual([[mia.leo, pat.leo]])
+})
+
+test('children of parents who may be one person are not listed besides: a merge makes them one', async () => {
+  const opened = await foyer(clockAt())
+  for (const phone of ['7375551111', '7375551112']) await homeOfLeo(opened, 'Mia Rivera', { phone })
+  const { pairs } = (await opened.asAdmin(duplicates, {})).body
+  expect(pairs.map(({ clues }) => clues)).toEqual([['one-digit', 'same-name']])
 })
 
 test('a child who moves to another family may be the one who was removed, and then is no first-time guest', async () => {

@@ -1,3 +1,4 @@
+import type { FamilyMember } from '#domain/attendee/household.ts'
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
@@ -6,6 +7,7 @@ import type { Person } from '#domain/read-models/directory/directory.ts'
 import { CLUES, type Clue } from '#domain/same-person/clues.ts'
 import {
   cluesOf,
+  cluesOfHomes,
   comparable,
   keysOf,
   wholeName,
@@ -17,11 +19,15 @@ import { eachInTurns } from '#server/in-turns.ts'
 import { changesCounted, keptSearch } from '#server/kept-search.ts'
 import type { Views } from '#server/views.ts'
 
-/** Two records that may be one person. `household` names the family to which the second one belongs. */
+/**
+ * Two records that may be one person. `household` is the family to which the second one belongs. `first` is that of the
+ * first one, when both are children of a family.
+ */
 export type LookAlikes = {
   readonly a: PersonId
   readonly b: PersonId
   readonly household?: AttendeeId
+  readonly first?: AttendeeId
   readonly clues: readonly Clue[]
 }
 
@@ -42,6 +48,8 @@ export async function findLookAlikes(views: Searched): Promise<LookAlikes[]> {
   const byName = new Map<string, AttendeeId[]>()
   /** The family members who were removed and belong to no family now. */
   const removed = new Map<string, PersonId[]>()
+  /** The children of families, by their whole name. */
+  const children = new Map<string, PersonId[]>()
   const take = (pair: LookAlikes) => {
     if (pair.clues.length > 0 && mayBeOne(pair, views)) found.set(`${pair.a} ${pair.b}`, pair)
   }
@@ -67,12 +75,25 @@ export async function findLookAlikes(views: Searched): Promise<LookAlikes[]> {
   await eachInTurns(views.directory.everybody(), (person) => {
     for (const pair of familyMembersAlike(person, byName, views)) take(pair)
     for (const pair of removedAlike(person, removed, views)) take(pair)
+    for (const { familyMemberId, name } of person.family.filter(mayBeChild)) {
+      const whole = wholeNameInFamily(name, person.profile.name)
+      if (whole !== null && !views.directory.person(familyMemberId)) note(children, whole, familyMemberId)
+    }
+  })
+  // A merge of two parents makes their children one, too.
+  const areParentsAlike = (one: AttendeeId, other: AttendeeId) =>
+    found.has(`${one} ${other}`) || found.has(`${other} ${one}`)
+  await eachInTurns(children.values(), (named) => {
+    for (const pair of childrenAlike(named, views)) if (!areParentsAlike(pair.first, pair.household)) take(pair)
   })
   return [...found.values()].toSorted(byLikelihood)
 }
 
 const note = (byName: Map<string, PersonId[]>, name: string, id: PersonId) =>
   byName.set(name, [...(byName.get(name) ?? []), id].slice(-MOST_COMPARED))
+
+/** Whether somebody may be the child of another family: where they live with a grandparent, they are another one. */
+const mayBeChild = ({ relationship }: FamilyMember): boolean => relationship !== 'spouse' && relationship !== 'parent'
 
 /** Whether somebody has no profile and belongs to no family, so that only a family that they left names them. */
 const wasRemoved = (id: PersonId, directory: Views['directory']): boolean =>
@@ -91,8 +112,13 @@ export function cluesBetween({ directory }: Views, a: PersonId, b: PersonId): Cl
   if (one && other) return cluesOf(comparable(one.profile), comparable(other.profile))
   const [first, second] = [a, b].map((id) => wholeNameOf(directory, id))
   if (first === null || first !== second) return []
-  return [wasRemoved(a, directory) || wasRemoved(b, directory) ? 'was-removed' : 'in-family']
+  if (wasRemoved(a, directory) || wasRemoved(b, directory)) return ['was-removed']
+  return cluesInFamilies([a, b].flatMap((id) => homeOf(id, directory) ?? []))
 }
+
+/** A profile belongs to no family. */
+const cluesInFamilies = ([one, other]: readonly ComparedHome[]): Clue[] =>
+  one && other ? cluesOfHomes(one, other) : ['in-family']
 
 function wholeNameOf(directory: Views['directory'], id: PersonId): string | null {
   const person = directory.person(id)
@@ -133,6 +159,34 @@ function* removedAlike(
     if (directory.person(b)) continue
     for (const a of removed.get(wholeNameInFamily(name, profile.name) ?? '') ?? []) yield { a, b, household: id, clues }
   }
+}
+
+/**
+ * The children of one name who stand in two families. A name that two families give is enough. One that more of them
+ * give is a common one, as of cousins, and says nothing without the same street: otherwise a church with few last names
+ * would have thousands of such pairs.
+ */
+function* childrenAlike(named: readonly PersonId[], { directory, people }: Searched) {
+  if (named.length < 2) return
+  const isRare = new Set(named.map(people.keyOf)).size === 2
+  const isChild = (id: PersonId) => directory.member(id)?.relationship === 'child'
+  const homes = named.flatMap((child) => homeOf(child, directory) ?? [])
+  for (const [at, other] of homes.entries())
+    for (const one of homes.slice(0, at)) {
+      const [a, b] = [one.child, other.child]
+      if (one.id === other.id || !(isChild(a) || isChild(b))) continue
+      const clues = cluesOfHomes(one, other)
+      if (isRare || clues.length > 1) yield { a, b, first: one.id, household: other.id, clues }
+    }
+}
+
+type ComparedHome = Comparable & { readonly id: AttendeeId; readonly child: PersonId }
+
+/** The family of a child without a profile, as the rules compare it. */
+function homeOf(child: PersonId, directory: Views['directory']): ComparedHome | undefined {
+  const owner = directory.person(child) ? undefined : directory.ownerOf(child)
+  const person = owner === undefined ? undefined : directory.person(owner)
+  return person && { ...comparable(person.profile), id: person.id, child }
 }
 
 /** Whether nobody has said yet that two are one person, or two. */

@@ -84,10 +84,11 @@ function named({ directory }: Views): (pair: LookAlikes) => NamedPair {
     id,
     name: directory.person(id)?.profile.name ?? directory.member(id)?.name ?? '',
   })
-  return ({ a, b, household, clues }: LookAlikes) => ({
+  return ({ a, b, household, first, clues }: LookAlikes) => ({
     a: person(a),
     b: person(b),
     ...(household === undefined ? {} : { familyOf: person(household) }),
+    ...(first === undefined ? {} : { familyOfFirst: person(first) }),
     clues: [...clues],
   })
 }

@@ -75,7 +75,7 @@ const counts = words('doors counterId countedFor door named movedTo takenOff sli
 /** People, with everything in their profiles, which of them are one, and who has said so. */
 const people = words(`${MEMBER_FIELDS.join(' ')}
   isMember attendances attendanceCount attendanceHistory
-  eventName eventDate familyAttending familyNames link pairs a b familyOf clues
+  eventName eventDate familyAttending familyNames link pairs a b familyOf familyOfFirst clues
   profile belongsTo family hasProfile year services slot marks is day came of visits with
   alsoAs canTakeApart lastCame ids decision doer by sentence deed values
   lastHere word personId is waiting today cards list since before missed regularly came onSundays company children others isNew

@@ -61,7 +61,7 @@ test('two people are shown side by side, with what is alike and what is kept of 
   screen.getByText('1 of 200+')
   const shown = document.body.textContent
   for (const words of [
-    'Same name, same name as somebody who was removed from a family, nearly the same name, same name, two digits differ in the number, one digit differs in the number, two digits swapped, same street, same email',
+    'Same name, same name in two families, same name as somebody who was removed from a family, nearly the same name, same name, two digits differ in the number, one digit differs in the number, two digits swapped, same street, same email',
     'Address',
     'Membership',
     'Member since',
@@ -103,6 +103,15 @@ test('the page says what cannot be read, and that somebody is gone', async () =>
   await screen.findByText('One of these two people is not here any more.')
   await press('The next pair')
   screen.getByText('1 of 3')
+})
+
+test('the list names both families of a child who stands in two', async () => {
+  const [familyOfFirst, familyOf] = [person(31, 'Mia Rivera'), person(32, 'Ian Rivera')]
+  const pair = { a: { id: 41, name: 'Leo' }, b: { id: 42, name: 'Leo' }, familyOf, clues: ['two-families' as const] }
+  replies(routes.duplicates, { pairs: [{ ...pair, familyOfFirst }] })
+  show()
+  const listed = await screen.findByRole('button', { name: /^Leo and Leo/ })
+  expect(listed.textContent).toContain('Same name in two families, in the families of Mia Rivera and Ian Rivera')
 })
 
 test('the page says that nobody is here twice', async () => {

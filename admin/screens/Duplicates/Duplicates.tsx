@@ -25,6 +25,7 @@ import { Name } from '#web/words/Names.tsx'
 import { ListCard } from './ListCard.tsx'
 import * as words from '#web/page/words.module.css'
 import { useOpened } from '#web/focus/useOpened.ts'
+import { InFamily } from '#admin/same-person/InFamily.tsx'
 import { LinkRow } from '#admin/same-person/LinkRow.tsx'
 import { TakeApart } from '#admin/same-person/TakeApart.tsx'
 import { inPlace } from '#domain/contract/activity/action-types.ts'
@@ -198,7 +199,7 @@ function PairList({ pairs, count, shown, onChoose }: Props) {
   const { duplicates: texts, language } = useAdminTexts()
   return (
     <ListCard title={texts.perhaps} count={count}>
-      {pairs.map(({ a, b, familyOf, clues }) => (
+      {pairs.map(({ a, b, familyOf, familyOfFirst, clues }) => (
         <li key={`${a.id} ${b.id}`}>
           <button
             className={styles['pair']}
@@ -213,11 +214,7 @@ function PairList({ pairs, count, shown, onChoose }: Props) {
             </span>
             <span className={styles['clues']}>
               {cluesInWords(clues, texts)}
-              {familyOf && (
-                <>
-                  , {texts.inFamily} <Name>{familyOf.name}</Name>
-                </>
-              )}
+              <InFamily of={familyOf} first={familyOfFirst} />
             </span>
           </button>
         </li>
@@ -262,11 +259,7 @@ function Both({ one: { is, a, b, familyOf } }: { one: ListedLink }) {
       <Called name={a.name} place={0} />
       {between}
       <Called name={b.name} place={1} />
-      {familyOf?.name !== undefined && (
-        <>
-          , {texts.inFamily} <Name>{familyOf.name}</Name>
-        </>
-      )}
+      <InFamily of={familyOf} />
     </span>
   )
 }

@@ -175,10 +175,15 @@ test('a note that is typed about a person while the one before is saved stays', 
 })
 
 test('three who may be the same person are shown, and more when they are asked for', async () => {
-  const pairs = [1, 2, 3, 4, 5].map((id) => ({ a: ruth, b: { id, name: 'Ruth' }, clues: [] }))
-  replies(duplicates, { pairs })
+  const [leo, other] = [
+    { id: 70, name: 'Leo' },
+    { a: ruth, b: { id: 2, name: 'Ruth' }, clues: [] },
+  ]
+  const inFamilies = { a: leo, b: ruth, familyOfFirst: { id: 8, name: 'Mia Rivera' }, clues: [] }
+  replies(duplicates, { pairs: [inFamilies, ...[2, 3, 4, 5].map((id) => ({ ...other, b: { id, name: 'Ruth' } }))] })
   show()
   expect(await screen.findAllByRole('link', { name: 'Compare' })).toHaveLength(3)
+  expect(document.body.textContent).toContain('Leo, in the family of Mia Rivera')
   await press('and 2 more')
   expect(screen.getAllByRole('link', { name: 'Compare' })).toHaveLength(5)
 })

@@ -38,6 +38,7 @@ const english = {
     'same-name': 'same name',
     'near-name': 'nearly the same name',
     'in-family': 'same name',
+    'two-families': 'same name in two families',
     'was-removed': 'same name as somebody who was removed from a family',
   } satisfies Record<Clue, string>,
   /** Two people were chosen, and nothing about them is alike. */
@@ -89,8 +90,9 @@ const english = {
 
   /** The list of the pairs, and that of the people who are one. */
   perhaps: 'Perhaps the same',
-  /** Before the name of a family's person. */
+  /** Before the name of a family's person, or before two of them. */
   inFamily: 'in the family of',
+  inFamilies: 'in the families of',
   merged: 'Merged before',
   into: 'into',
   staysBecause: 'One of them was erased since, so this stays.',
@@ -165,6 +167,7 @@ const spanish: typeof english = {
     'same-name': 'mismo nombre',
     'near-name': 'casi el mismo nombre',
     'in-family': 'mismo nombre',
+    'two-families': 'mismo nombre en dos familias',
     'was-removed': 'mismo nombre que alguien a quien se quitó de una familia',
   },
   noClue: 'Nada de lo que Foyer compara se parece',
@@ -203,6 +206,7 @@ const spanish: typeof english = {
   saving: 'Guardando...',
   perhaps: 'Tal vez la misma persona',
   inFamily: 'en la familia de',
+  inFamilies: 'en las familias de',
   merged: 'Uniones anteriores',
   into: 'con',
   staysBecause: 'Una de estas personas se borró después, así que esto se queda.',

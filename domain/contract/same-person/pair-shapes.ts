@@ -19,6 +19,8 @@ export const LookAlikes = z.object({
   b: Named,
   /** The person whose family the second one belongs to. Absent for two profiles. */
   familyOf: z.optional(Named),
+  /** The person whose family the first one belongs to. Absent unless both are children of a family. */
+  familyOfFirst: z.optional(Named),
   clues: z.array(Clue),
 })
 export type LookAlikes = z.infer<typeof LookAlikes>

@@ -35,8 +35,8 @@ export const SundayWeek = z.object({
   /** The day of its events, if all of them were on one day. */
   day: z.optional(LocalDate),
   /**
-   * Everybody who checked in, also at several events, counts once. Who was counted at the doors is added up. Absent when
-   * nothing took place.
+   * Somebody who checked in at several events counts once. Those who were counted at the doors are added up. Absent
+   * when nothing took place.
    */
   people: z.optional(z.object({ checkedIn: z.int(), counted: z.int() })),
   /** The average of the last six weeks in which something took place and is over. Absent before there were six. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isRefusal } from '#admin/access/access.ts'
+import { InFamily } from '#admin/same-person/InFamily.tsx'
 import { cluesInWords, readDuplicates } from '#admin/same-person/duplicates.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { LookAlikes } from '#domain/contract/same-person/pair-shapes.ts'
@@ -32,7 +33,7 @@ export function LooksLike({ id }: { id: number }) {
   )
 }
 
-function Hint({ id, pair: { a, b, familyOf, clues } }: { id: number; pair: LookAlikes }) {
+function Hint({ id, pair: { a, b, familyOf, familyOfFirst, clues } }: { id: number; pair: LookAlikes }) {
   const { duplicates: texts } = useAdminTexts()
   const other = a.id === id ? b : a
   return (
@@ -42,11 +43,7 @@ function Hint({ id, pair: { a, b, familyOf, clues } }: { id: number; pair: LookA
         <span className={words['strong']}>
           <Name>{other.name}</Name>
         </span>
-        {familyOf && other === b && (
-          <>
-            , {texts.inFamily} <Name>{familyOf.name}</Name>
-          </>
-        )}
+        <InFamily of={other === b ? familyOf : familyOfFirst} />
         <span className={words['quiet']}> {cluesInWords(clues, texts)}</span>
       </span>
       <Link className={controls['textLink']} to={`/admin/duplicates?a=${a.id}&b=${b.id}`}>
