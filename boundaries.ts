@@ -329,6 +329,8 @@ const phoneAndWallRooms: readonly Room[] = [
   { room: 'counter', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client', 'idb'] },
 ]
 
+const ADMIN_SCREEN = [...SCREEN, '@tanstack/react-query']
+
 /** Rooms of the admin area that several of its pages use, from the first, which imports no other, to the last. */
 const SHARED_BY_PAGES = ['access', 'people', 'care', 'devices', 'guests', 'name-tags', 'sections', 'same-person']
 
@@ -337,12 +339,12 @@ const adminRooms: readonly Room[] = [
   ...SHARED_BY_PAGES.map((room, at) => ({
     room: `admin/${room}`,
     may: [...['words', ...SHARED_BY_PAGES.slice(0, at)].map((before) => `admin/${before}/**`), 'web/**', ...WIRE],
-    packages: [...SCREEN, 'react-dom', ...(room === 'access' ? ['@tanstack/react-query'] : [])],
+    packages: [...ADMIN_SCREEN, 'react-dom'],
   })),
   {
     room: 'admin/directory-import',
     may: ['admin/{access,words}/**', 'web/**', 'domain/directory-import/**', ...WIRE],
-    packages: SCREEN,
+    packages: ADMIN_SCREEN,
   },
   {
     room: 'admin/join',
@@ -353,7 +355,7 @@ const adminRooms: readonly Room[] = [
   {
     room: 'admin/screens/Sundays',
     may: ['admin/{access,sections,words}/**', 'web/**', ...WIRE],
-    packages: [...SCREEN, 'd3-scale', 'd3-shape'],
+    packages: [...ADMIN_SCREEN, 'd3-scale', 'd3-shape'],
   },
   {
     room: 'admin/screens/*',
@@ -364,9 +366,9 @@ const adminRooms: readonly Room[] = [
       'web/**',
       ...WIRE,
     ],
-    packages: SCREEN,
+    packages: ADMIN_SCREEN,
   },
-  { room: 'admin', may: ['admin/*/**', 'web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client'] },
+  { room: 'admin', may: ['admin/*/**', 'web/**', ...WIRE], packages: [...ADMIN_SCREEN, 'react-dom/client'] },
 ]
 
 /** Which room may import which. The first room that a file is in counts. */

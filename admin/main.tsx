@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Shell } from '#web/frame/Shell.tsx'
 import { useAccess } from '#admin/access/access.ts'
 import { followAbsence } from '#admin/access/leaving/absence.ts'
+import { queries } from '#admin/access/queries.ts'
 import { endMessagesAtSignOut } from '#admin/access/messages/messages.ts'
 import { followSession } from '#admin/access/follow-session.ts'
 import { followDesk } from '#admin/devices/follow-desk.ts'
@@ -38,7 +40,9 @@ const draw = () =>
   createRoot(document.getElementById('root')!).render(
     <InItsLanguage>
       <Shell theme={adminTheme}>
-        <App />
+        <QueryClientProvider client={queries}>
+          <App />
+        </QueryClientProvider>
         <DeskName />
         <PrintedTags />
       </Shell>

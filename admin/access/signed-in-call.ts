@@ -1,22 +1,6 @@
-import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
 import { CallFailed, call } from '#web/calls/call.ts'
 import { type SignedIn, asSignedIn } from './access.ts'
-
-/** What became of a call: its reply, or why it failed, in words for the dialog that has made it. */
-export type Attempt<T> = { readonly reply: T } | { readonly refusal: string }
-
-/** Makes a call for a dialog. A message beside the dialog would be seen and heard by nobody. */
-export async function attempt<T>(command: () => Promise<T>): Promise<Attempt<T>> {
-  try {
-    return { reply: await command() }
-  } catch (error) {
-    return { refusal: failureInWords(error) }
-  }
-}
-
-/** Why it failed; null when it was done. */
-export const refusalOf = (made: Attempt<unknown>): string | null => ('refusal' in made ? made.refusal : null)
 
 /**
  * Makes a call as the person who is signed in. While nobody is, it waits until somebody signs in. Throws what a call

@@ -1,108 +1,95 @@
-import { offerUndo } from '#admin/access/messages/messages.ts'
-import { type RefusedChange, make, sayRefused } from '#admin/people/form/saving.ts'
-import { textsNow } from '#admin/words/useAdminTexts.ts'
-import type { CareDeed } from '#domain/care/care-fields.ts'
+import { useMutation } from '@tanstack/react-query'
+import { asCommand } from '#admin/access/as-command.ts'
+import { offerUndo } from '#admin/access/messages/offer-undo.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { assignCare, bringBackNote, noteCare, takeBackNote } from '#domain/contract/care/care-routes.ts'
-import type { CareCard, CareHelper, CareNote } from '#domain/contract/care/care-shapes.ts'
+import type { CareHelper, CareNote } from '#domain/contract/care/care-shapes.ts'
+import type { CallArguments } from '#domain/contract/route.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { isolated } from '#web/words/isolated.ts'
 
 /** What helpers do for people, each with a message that offers to undo it. */
 
-export type NotedPerson = { readonly id: number; readonly name: string }
+type NotedPerson = { readonly id: number; readonly name: string }
 
-export type NewNote = {
-  readonly deed: CareDeed
-  readonly word?: string
-  /** The card on which it is noted. */
-  readonly about?: Pick<CareCard, 'list' | 'eventId'>
+type Noted = CallArguments<typeof noteCare>['body'] & { readonly commandId: string }
+
+type After = {
+  /** It was noted, and the page does not show that yet. */
+  onNoted?(note: Noted): void
+  /** The page shows it: until then, what was typed stays where it is. */
+  onShown?(note: Noted): void
+  /** The note was undone, or its message has gone. */
+  onOver?(note: Noted): void
 }
 
-export type After = {
-  /** Reads again what is shown. */
-  onChanged(): Promise<void> | void
-  /** It was undone, or its message has gone. */
-  onSettled?(): void
+/** Notes something about a person. */
+export function useNote({ id: personId, name }: NotedPerson, { onNoted, onShown, onOver }: After) {
+  const { care } = useAdminTexts()
+  const meta = { notDone: care.notNoted }
+  const noting = useMutation({
+    async mutationFn(note: Noted) {
+      const { word = '', ...wordless } = note
+      await callSignedIn(noteCare, { params: { personId }, body: word.trim() === '' ? wordless : note })
+      onNoted?.(note)
+    },
+    onSuccess(_, note) {
+      offerUndo({
+        title: care.noted,
+        description: isolated(name),
+        undo: {
+          mutationFn: () => takeBack(personId, note.commandId),
+          onSuccess: () => toast({ tone: 'success', title: care.undone, description: isolated(name) }),
+          meta,
+        },
+        onOver: () => onOver?.(note),
+      })
+      onShown?.(note)
+    },
+    meta,
+  })
+  const note = (sent: Omit<Noted, 'commandId'>) => noting.isPending || noting.mutate(asCommand(sent, noting))
+  return { isBusy: noting.isPending, note }
 }
 
-/** Notes something, with an id. Returns whether it was noted: if not, what was typed stays where it is. */
-export async function note(
-  person: NotedPerson,
-  { deed, word, about }: NewNote,
-  noteId: string,
-  after: After,
-): Promise<boolean> {
-  const body = {
-    deed,
-    ...(word && { word }),
-    ...(about && { about: { list: about.list, eventId: about.eventId } }),
-    commandId: noteId,
-  }
-  const done = await make(noteCare, { params: { personId: person.id }, body })
-  if ('refused' in done) return sayNotNoted(done.refused)
-  const { care } = textsNow()
-  say(care.noted, isolated(person.name), after, () => takeBack(person, noteId, after))
-  await after.onChanged()
-  return true
-}
-
-async function takeBack({ id: personId, name }: NotedPerson, noteId: string, { onChanged }: After): Promise<void> {
-  const done = await make(takeBackNote, { params: { personId, noteId }, body: { commandId: newCommandId() } })
-  if ('refused' in done) return void sayNotNoted(done.refused)
-  toast({ tone: 'success', title: textsNow().care.undone, description: isolated(name) })
-  await onChanged()
-}
+const takeBack = (personId: number, noteId: string) =>
+  callSignedIn(takeBackNote, { params: { personId, noteId }, body: { commandId: newCommandId() } })
 
 /** Removes a note from the page of a person. */
-export async function removeNote({ name }: NotedPerson, note: CareNote, after: After): Promise<void> {
-  const params = { personId: note.personId, noteId: note.id }
-  const done = await make(takeBackNote, { params, body: { commandId: newCommandId() } })
-  if ('refused' in done) return void sayNotNoted(done.refused)
-  say(textsNow().care.removed, isolated(name), after, async () => {
-    const back = await make(bringBackNote, { params, body: { commandId: newCommandId() } })
-    if ('refused' in back) return void sayNotNoted(back.refused)
-    await after.onChanged()
+export function useRemoveNote(name: string) {
+  const { care } = useAdminTexts()
+  const meta = { notDone: care.notNoted }
+  return useMutation({
+    mutationFn: ({ personId, id }: CareNote) => takeBack(personId, id),
+    onSuccess(_, { personId, id: noteId }) {
+      const back = { params: { personId, noteId }, body: { commandId: newCommandId() } }
+      const undo = { mutationFn: () => callSignedIn(bringBackNote, back), meta }
+      offerUndo({ title: care.removed, description: isolated(name), undo })
+    },
+    meta,
   })
-  await after.onChanged()
 }
 
 /** Asks a helper to care for somebody; null asks nobody any more. */
-export async function assign(person: NotedPerson, next: CareHelper | null, before: CareHelper | null, after: After) {
-  if (!(await give(person, { helperId: next?.id ?? null }, after))) return
-  const { care } = textsNow()
-  const said = next ? care.askedWhom(isolated(next.name), isolated(person.name)) : isolated(person.name)
-  const undo = { helperId: before?.id ?? null, insteadOf: next?.id ?? null }
-  say(next ? care.asked : care.nobodyAsked, said, after, async () => void (await give(person, undo, after)))
-}
-
-type HelperId = CareHelper['id'] | null
-type Giving = { readonly helperId: HelperId; readonly insteadOf?: HelperId }
-
-async function give({ id: personId }: NotedPerson, giving: Giving, { onChanged }: After): Promise<boolean> {
-  const body = { ...giving, commandId: newCommandId() }
-  const done = await make(assignCare, { params: { personId }, body })
-  if ('refused' in done) return sayNotNoted(done.refused)
-  await onChanged()
-  return true
-}
-
-function say(title: string, description: string, { onSettled }: After, undo: () => Promise<void>): void {
-  let isUndone = false
-  offerUndo({
-    title,
-    description,
-    undo() {
-      isUndone = true
-      void undo().finally(onSettled)
+export function useAssign({ id: personId, name }: NotedPerson, before: CareHelper | null) {
+  const { care } = useAdminTexts()
+  const meta = { notDone: care.notNoted }
+  const give = (body: Omit<CallArguments<typeof assignCare>['body'], 'commandId'>) =>
+    callSignedIn(assignCare, { params: { personId }, body: { ...body, commandId: newCommandId() } })
+  return useMutation({
+    async mutationFn(next: CareHelper | null) {
+      await give({ helperId: next?.id ?? null })
+      return { helperId: before?.id ?? null, insteadOf: next?.id ?? null }
     },
-    onGone() {
-      if (!isUndone) onSettled?.()
+    onSuccess(before, next) {
+      offerUndo({
+        title: next ? care.asked : care.nobodyAsked,
+        description: next ? care.askedWhom(isolated(next.name), isolated(name)) : isolated(name),
+        undo: { mutationFn: () => give(before), meta },
+      })
     },
+    meta,
   })
-}
-
-function sayNotNoted(refused: RefusedChange): false {
-  sayRefused(refused, textsNow().care.notNoted)
-  return false
 }

@@ -1,3 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
+import { toast } from '#web/frame/toast.tsx'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
@@ -23,21 +25,27 @@ export type ToTakeApart = {
   readonly b: { readonly name?: string | undefined }
 }
 
-type Props = { asked: ToTakeApart; onClose(): void; onDone(): void }
+type Props = { asked: ToTakeApart; onClose(): void }
 
 /** Asks before two people are taken apart, and says what was changed since they are one. */
-export function TakeApart({ asked: { link, is, a, b }, onClose, onDone }: Props) {
+export function TakeApart({ asked: { link, is, a, b }, onClose }: Props) {
   const { duplicates: texts, activity, language } = useAdminTexts()
   const { erased } = activity.phrases
   const [first, second] = [a.name ?? erased, b.name ?? inPlace(erased, 1)]
-  const act = async () => {
-    const isDone = await takeApart(link)
-    onClose()
-    if (isDone) onDone()
-    return null
-  }
+  const apart = useMutation({
+    // The list that it shows is no longer to be read.
+    mutationFn: () => takeApart(link).finally(onClose),
+    onSuccess: () => toast({ tone: 'success', title: texts.apartNow }),
+  })
   return (
-    <Question title={texts.apartTitle} keep={texts.keep} act={texts.takeApart} onAct={act} onClose={onClose}>
+    <Question
+      title={texts.apartTitle}
+      keep={texts.keep}
+      act={texts.takeApart}
+      isBusy={apart.isPending}
+      onAct={apart.mutate}
+      onClose={onClose}
+    >
       <QuestionWords>
         <strong>
           <Name>{first}</Name>

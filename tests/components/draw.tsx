@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -118,7 +119,9 @@ export function draw(part: ReactNode, address = '/admin'): RenderResult {
   return render(
     <InItsLanguage>
       <Shell theme={adminTheme}>
-        <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
+        <QueryClientProvider client={queries}>
+          <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
+        </QueryClientProvider>
       </Shell>
     </InItsLanguage>,
   )

@@ -79,12 +79,8 @@ export function DialogForm(props: Props) {
 
 function LeavePage({ onLeave, onClose }: { onLeave(): void; onClose(): void }) {
   const { forms } = useStaffTexts()
-  const leave = async () => {
-    onLeave()
-    return null
-  }
   return (
-    <Question title={forms.leaveTitle} keep={forms.stay} act={forms.leave} onAct={leave} onClose={onClose}>
+    <Question title={forms.leaveTitle} keep={forms.stay} act={forms.leave} onAct={onLeave} onClose={onClose}>
       <QuestionWords>{forms.leaveLead}</QuestionWords>
     </Question>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Dialog } from '#web/frame/Dialog.tsx'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import * as styles from './Question.module.css'
@@ -9,27 +9,21 @@ type Props = {
   keep: string
   act: string
   tone?: 'danger'
-  /** Returns why it failed, which the dialog says, also when it is the same as before. */
-  onAct(): Promise<string | null>
+  /** While it is being done, it is too late to keep it. */
+  isBusy?: boolean
+  /** Why it failed. It is gone while it is tried again, so that screen readers say it again. */
+  refusal?: string | null
+  /** Is not called while it is being done. */
+  onAct(): void
   onClose(): void
   children: ReactNode
 }
 
-/**
- * Asks before something is done that is not easily undone. Its words are `QuestionWords`. While it is being done, it is
- * too late to keep it.
- */
-export function Question({ title, keep, act, tone, onAct, onClose, children }: Props) {
+/** Asks before something is done that is not easily undone. Its words are `QuestionWords`. */
+export function Question(props: Props) {
+  const { title, keep, act, tone, isBusy = false, refusal = null, onAct, onClose, children } = props
   const id = useId()
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const close = () => isBusy || onClose()
-  const go = async () => {
-    if (isBusy) return
-    setBusy(true)
-    setRefusal(await onAct())
-    setBusy(false)
-  }
   return (
     <Dialog labelledBy={id} onClose={close} width={560} role="alertdialog">
       <div className={styles['question']}>
@@ -43,7 +37,7 @@ export function Question({ title, keep, act, tone, onAct, onClose, children }: P
           <Button
             className={tone === 'danger' ? styles['danger'] : undefined}
             aria-disabled={isBusy}
-            onClick={() => void go()}
+            onClick={() => isBusy || onAct()}
           >
             {act}
           </Button>

@@ -30,10 +30,8 @@ describe('why something was not done', () => {
   ])('is told when %s', (_, error, words) => expect(failureInWords(error)).toBe(words))
 
   test('is a problem, and no silence of the server, when the reply makes no sense', () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(failureInWords(loginOfNetwork)).toBe('There was a problem. Please try again.')
     expect(failureInWords(loginOfNetwork, { failed: 'Not saved.' })).toBe('Not saved.')
-    expect(logged).toHaveBeenCalledWith(loginOfNetwork)
   })
 })
 
@@ -43,6 +41,13 @@ describe('a message', () => {
     expect(toast).toHaveBeenCalledWith(
       expect.objectContaining({ title: 'Not undone', description: 'Nobody is there.' }),
     )
+  })
+
+  test('says that there was a problem when the reply makes no sense, which is logged', () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    sayFailure('Not undone', loginOfNetwork)
+    expect(toast.mock.lastCall?.[0].description).toBe('There was a problem. Please try again.')
+    expect(logged).toHaveBeenCalledWith(loginOfNetwork)
   })
 
   test('says nothing to somebody who must sign in again: the page asks for that', () => {

@@ -11,13 +11,22 @@ export type OwnWords = {
   readonly failed?: string
 }
 
-/** Returns why a call failed, in words. An error that is no failed call is logged too. */
+/** Returns why a call failed, in words. */
 export function failureInWords(error: unknown, own: OwnWords = {}): string {
   const { access, failure } = textsNow()
   const failed = own.failed ?? failure.failed
   if (error instanceof NetworkFailed) return own.unreachable ?? failure.unreachable
   if (isRefusal(error)) return access.withdrawn
-  if (error instanceof CallFailed) return refusalInWords(error, failed)
-  console.error(error)
-  return failed
+  return error instanceof CallFailed ? refusalInWords(error, failed) : failed
 }
+
+/** Logs an error that is no failed call. */
+export function logUnexpected(error: unknown): void {
+  if (!(error instanceof NetworkFailed || error instanceof CallFailed)) console.error(error)
+}
+
+/** What a dialog shows of a change: whether it is under way, and why it failed. */
+export const sendingOf = ({ isPending, error }: { isPending: boolean; error: unknown }, own?: OwnWords) => ({
+  isBusy: isPending,
+  refusal: error === null ? null : failureInWords(error, own),
+})

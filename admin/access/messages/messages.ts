@@ -1,6 +1,6 @@
 import { dismissToast, toast, whenToastShown } from '#web/frame/toast.tsx'
 import { isRefusal, useAccess } from '#admin/access/access.ts'
-import { type OwnWords, failureInWords } from './failure-in-words.ts'
+import { type OwnWords, failureInWords, logUnexpected } from './failure-in-words.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 
 /** Milliseconds. Long enough to read the reason to its end. */
@@ -12,34 +12,13 @@ export const sayNotDone = (title: string, reason: string): void =>
 
 /** Says in a message why something was not done. Nothing is said to somebody who is signed out: the page says that. */
 export function sayFailure(title: string, error: unknown, own?: OwnWords): void {
+  logUnexpected(error)
   if (isRefusal(error) || useAccess.getState().signedIn === null) return
   sayNotDone(title, failureInWords(error, own))
 }
 
 /** Says that a form was saved in which nothing had been changed: nothing was sent. */
 export const sayUnchanged = (): void => toast({ tone: 'success', title: textsNow().forms.unchanged })
-
-/** How long something can be undone from its message. Milliseconds. */
-const UNDO_MS = 10_000
-
-type Undoable = {
-  readonly title: string
-  readonly description?: string | undefined
-  undo(): void
-  /** The message has gone, also because its button was pressed. */
-  onGone?(): void
-}
-
-/** Says in a message that something was done, with a button that undoes it. */
-export const offerUndo = ({ title, description, undo, onGone }: Undoable): void =>
-  toast({
-    tone: 'success',
-    title,
-    ...(description !== undefined && { description }),
-    duration: UNDO_MS,
-    action: { label: textsNow().undo, onChoose: undo },
-    ...(onGone && { onGone }),
-  })
 
 /**
  * Removes a message when the person signs out who has caused it: most messages name somebody. What was done for them

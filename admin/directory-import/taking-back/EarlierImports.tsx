@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -12,7 +13,7 @@ import * as words from '#web/page/words.module.css'
 import * as styles from './EarlierImports.module.css'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
-import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { Question, QuestionWords } from '#web/form/Question.tsx'
 import { eraseImport } from '#domain/contract/directory-import/import-routes.ts'
 import { toast } from '#web/frame/toast.tsx'
@@ -48,15 +49,7 @@ export function EarlierImports() {
       {asked && Array.isArray(imports) && (
         <ImportTakeBack one={asked} hasLater={hasLaterImport(asked, imports)} onClose={() => askOrClose(null)} />
       )}
-      {erasing && (
-        <EraseImport
-          one={erasing}
-          onClose={() => {
-            setErasing(null)
-            void readAgain()
-          }}
-        />
-      )}
+      {erasing && <EraseImport one={erasing} onClose={() => setErasing(null)} />}
     </section>
   )
 }
@@ -132,28 +125,29 @@ export function hasLaterImport({ importId }: ListedImport, imports: readonly Lis
 function EraseImport({ one: { importId, toErase }, onClose }: { one: ListedImport; onClose(): void }) {
   const { takingBack } = useAdminTexts()
   const [left, setLeft] = useState(toErase)
-  const erase = async (): Promise<string | null> => {
-    try {
+  const erase = useMutation({
+    async mutationFn() {
       for (let more = left; more > 0;) {
         const reply = await callSignedIn(eraseImport, { params: { importId } })
         // Somebody may have brought the others back meanwhile.
         more = reply.left < more ? reply.left : 0
         setLeft(reply.left)
       }
+    },
+    onSuccess() {
       toast({ tone: 'success', title: takingBack.erased, description: takingBack.households(toErase) })
       onClose()
-      return null
-    } catch (error) {
-      return failureInWords(error)
-    }
-  }
+    },
+    meta: { inForm: true },
+  })
   return (
     <Question
       title={takingBack.eraseTitle(left)}
       keep={takingBack.keepThem}
       act={takingBack.erase}
       tone="danger"
-      onAct={erase}
+      {...sendingOf(erase)}
+      onAct={erase.mutate}
       onClose={onClose}
     >
       <QuestionWords>{takingBack.eraseLead}</QuestionWords>

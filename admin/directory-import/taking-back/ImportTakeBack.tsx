@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useRead } from '#admin/access/useRead.ts'
 import { isRefusal } from '#admin/access/access.ts'
 import { ProgressBar } from '#admin/directory-import/ProgressOf.tsx'
 import { closeResultOf } from '#admin/directory-import/steps/steps.ts'
@@ -10,7 +11,6 @@ import {
   type ListedImport,
   type TakeBackOfHousehold,
   TakeBackOutcome,
-  type TakeBackResult,
 } from '#domain/contract/directory-import/import-shapes.ts'
 import { CallFailed } from '#web/calls/call.ts'
 import { Dialog } from '#web/frame/Dialog.tsx'
@@ -92,12 +92,11 @@ function useTakingBack(importId: string, onDone: () => void) {
 /** What taking an import back would do: the households that leave, change back and stay, each list in pages. */
 function Outcomes({ importId }: { importId: string }) {
   const { takingBack } = useAdminTexts()
-  const [counts, setCounts] = useState<TakeBackResult | 'failed' | null>(null)
-  useEffect(() => {
-    previewOf(importId, 'goes', 0).then(setCounts, (error: unknown) => {
-      if (!isRefusal(error)) setCounts('failed')
-    })
-  }, [importId])
+  const { found: counts } = useRead({
+    what: 'preview of taking back',
+    which: importId,
+    read: () => previewOf(importId, 'goes', 0),
+  })
   if (counts === 'failed') return <ErrorMessage>{takingBack.failed}</ErrorMessage>
   if (!counts) return <p className={words['quiet']}>{takingBack.looking}</p>
   const all = { goes: counts.gone, changes: counts.restored, stays: counts.stayed }

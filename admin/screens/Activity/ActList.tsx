@@ -7,6 +7,7 @@ import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { church } from '#web/calls/church.ts'
 import { useDates } from '#web/words/useDates.ts'
 import { KindIcon } from './KindIcon.tsx'
+import { useCorrection } from './useCorrection.ts'
 import { Sentence } from '#admin/people/Sentence.tsx'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
@@ -21,7 +22,7 @@ const NARROW_ROW = 80
 
 type ActListProps = {
   acts: readonly Act[]
-  onCorrect(act: Act): void
+  onTakeApart(act: Act): void
   /** A phone has counted for the wrong service. */
   onMove(act: Act): void
 }
@@ -30,7 +31,7 @@ type ActListProps = {
  * The acts of a day, newest first. While the pointer is on the list, or the list is scrolled, new ones wait behind a
  * button, so that nobody corrects the one that has moved under the pointer.
  */
-export function ActList({ acts, onCorrect, onMove }: ActListProps) {
+export function ActList({ acts, onTakeApart, onMove }: ActListProps) {
   const { activity } = useAdminTexts()
   const [isPointedAt, pointing] = usePointedAt()
   const [isScrolled, setScrolled] = useState(false)
@@ -67,7 +68,7 @@ export function ActList({ acts, onCorrect, onMove }: ActListProps) {
               key={`${act.id} ${act.deed}`}
               act={act}
               before={shown[from + index - 1]}
-              onCorrect={onCorrect}
+              onTakeApart={onTakeApart}
               onMove={onMove}
             />
           ))}
@@ -91,7 +92,7 @@ function useHeldActs(acts: readonly Act[], isHeld: boolean) {
 
 type LineProps = Omit<ActListProps, 'acts'> & { act: Act; before: Act | undefined }
 
-function Line({ act, before, onCorrect, onMove }: LineProps) {
+function Line({ act, before, onTakeApart, onMove }: LineProps) {
   const { clockTime } = useDates()
   const told = useId()
   const minute = (at: string) => clockTime(at, church().timeZone)
@@ -110,16 +111,17 @@ function Line({ act, before, onCorrect, onMove }: LineProps) {
       </div>
       <div className={styles['corrections']}>
         {act.deed === 'counted' && act.canTakeBack && <WrongService act={act} told={told} onMove={onMove} />}
-        <Correction act={act} told={told} onCorrect={onCorrect} />
+        <Correction act={act} told={told} onTakeApart={onTakeApart} />
       </div>
     </li>
   )
 }
 
 /** `told`: the id of the sentence that says what was done. Screen readers read it after the button. */
-type CorrectionProps = { act: Act; told: string; onCorrect(act: Act): void }
+type CorrectionProps = { act: Act; told: string; onTakeApart(act: Act): void }
 
-function Correction({ act, told, onCorrect }: CorrectionProps) {
+function Correction({ act, told, onTakeApart }: CorrectionProps) {
+  const correct = useCorrection(act)
   const { activity, duplicates, undo } = useAdminTexts()
   const outcome = useOutcome(act)
   if (outcome !== null) return <span className={`${words['pill']} ${styles['outcome']}`}>{outcome}</span>
@@ -129,7 +131,7 @@ function Correction({ act, told, onCorrect }: CorrectionProps) {
       className={`${controls['textButton']} ${styles['correct']}`}
       type="button"
       aria-describedby={told}
-      onClick={() => onCorrect(act)}
+      onClick={() => (act.canTakeApart ? onTakeApart(act) : correct())}
     >
       {act.canTakeBack ? activity.takeBack : act.canTakeApart ? duplicates.takeApart : undo}
     </button>

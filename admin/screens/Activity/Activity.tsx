@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { BackIcon, ForwardIcon } from '#web/page/icons.tsx'
 import { useOpened } from '#web/focus/useOpened.ts'
 import { Loading } from '#web/page/Loading.tsx'
@@ -8,9 +8,9 @@ import { PrintButton } from '#web/print/PrintButton.tsx'
 import { StepButton } from '#web/page/StepButton.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { TakeApart, type ToTakeApart } from '#admin/same-person/TakeApart.tsx'
-import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { daysAfter, localDate } from '#domain/calendar/calendar.ts'
-import type { Act, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
+import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { ActList, DoneBy, useOutcome } from './ActList.tsx'
 import { type ActivityFilters, EVERYTHING, actsBeside, ofKind } from './chosen-acts.ts'
 import { MoveCount } from './MoveCount.tsx'
@@ -23,12 +23,6 @@ import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
-import { underOneCommand } from '#admin/access/one-command.ts'
-import { sayFailure } from '#admin/access/messages/messages.ts'
-import { reconsider } from '#admin/same-person/decisions.ts'
-import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
-import { takeBackEdit } from '#domain/contract/people/directory-routes.ts'
-import { moveCounter, takeBackCount, undoTakeBackOfCount } from '#domain/contract/counting/counting-routes.ts'
 import { OnPaper } from '#web/print/OnPaper.tsx'
 import { PrintedBy } from '#web/print/PrintedBy.tsx'
 import { Sentence } from '#admin/people/Sentence.tsx'
@@ -97,7 +91,6 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
   const [choice, choose] = useState(EVERYTHING)
   const [asked, ask] = useOpened<Act>()
   const [moved, move] = useOpened<Act>()
-  const correctOnce = useOnce(correct, readAgain)
   const wanted = useDeferredValue(choice)
   const shown = useMemo(
     () => (Array.isArray(acts) ? ofKind(actsBeside(acts, wanted), wanted.kind) : []),
@@ -107,34 +100,13 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
   if (acts === 'failed') return <NotRead onTryAgain={() => void readAgain()}>{texts.activity.failed}</NotRead>
   return (
     <div className={styles['panes']}>
-      <ActList
-        key={`${day} ${wanted.kind} ${wanted.source?.key}`}
-        acts={shown}
-        onCorrect={(act) => (act.canTakeApart ? ask(act) : void correctOnce(act))}
-        onMove={move}
-      />
+      <ActList key={`${day} ${wanted.kind} ${wanted.source?.key}`} acts={shown} onTakeApart={ask} onMove={move} />
       <Filters acts={acts} choice={choice} onChoose={choose} />
       <PrintedActs day={day} acts={shown} choice={wanted} />
-      {asked && <TakeApart asked={toTakeApart(asked)} onClose={() => ask(null)} onDone={() => void readAgain()} />}
-      {moved?.count && (
-        <MoveCount act={moved} count={moved.count} onClose={() => move(null)} onDone={() => void readAgain()} />
-      )}
+      {asked && <TakeApart asked={toTakeApart(asked)} onClose={() => ask(null)} />}
+      {moved?.count && <MoveCount act={moved} count={moved.count} onClose={() => move(null)} />}
     </div>
   )
-}
-
-/** A second click before the page shows that it is done corrects nothing. After a failure, a click tries again. */
-function useOnce(make: (act: Act) => Promise<boolean>, readAgain: () => Promise<void>) {
-  const underWay = useRef(new Set<string>())
-  return async (act: Act): Promise<void> => {
-    const which = `${act.id} ${act.deed}`
-    if (underWay.current.has(which)) return
-    underWay.current.add(which)
-    const isDone = await make(act)
-    const shown = readAgain()
-    if (isDone) await shown
-    underWay.current.delete(which)
-  }
 }
 
 /** The id of a link is that of the act that made it. */
@@ -160,44 +132,6 @@ function useActivity(day: string, isToday: boolean) {
   const { found, readAgain } = useRead({ what: 'activity', which: day, about: isToday ? 'activity' : null, read })
   return { acts: found, readAgain }
 }
-
-/**
- * Takes a check-in, a count or an edit back, or undoes a take-back, a move of a count, or that two are two people.
- * Returns whether it is done. A failure is shown in a toast.
- */
-async function correct(act: Act): Promise<boolean> {
-  try {
-    if (act.count) await correctCount(act, act.count)
-    else if (act.place) await correctCheckIn(act, act.place)
-    else if (act.kind === 'edits') await correctEdit(act)
-    else if (act.deed === 'keptApart') return await undoTwoPeople(act)
-    return true
-  } catch (error) {
-    sayFailure(textsNow().failure.notDone, error)
-    return false
-  }
-}
-
-const correctCheckIn = ({ id, canTakeBack, toTakeBack }: Act, place: NonNullable<Act['place']>) =>
-  canTakeBack
-    ? callSignedIn(takeBackAttendance, { params: place, body: { personIds: toTakeBack } })
-    : callSignedIn(undoTakeBack, { params: place, body: { takeBack: id } })
-
-function correctCount({ id, deed }: Act, { sliceId, countsFor: _, ...params }: CountOfAct): Promise<unknown> {
-  if (deed === 'counterMoved') return callSignedIn(moveCounter, { params, body: { to: params.eventId } })
-  if (sliceId === undefined) return callSignedIn(undoTakeBackOfCount, { params, body: { takeBack: id } })
-  return callSignedIn(takeBackCount, { params, body: { sliceId } })
-}
-
-/** One that broke off, perhaps after half of the work, is the same command when it is pressed again. */
-const correctEdit = ({ id: edit, people: [person] }: Act): Promise<unknown> | undefined =>
-  person &&
-  underOneCommand(edit, (commandId) =>
-    callSignedIn(takeBackEdit, { params: { userId: person.id }, body: { edit, commandId } }),
-  )
-
-const undoTwoPeople = async ({ people: [a], other: b }: Act): Promise<boolean> =>
-  a !== undefined && b !== undefined && (await reconsider(a.id, b.id))
 
 type Props = { day: string; acts: readonly Act[]; choice: ActivityFilters }
 

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
@@ -11,47 +12,36 @@ import { call } from '#web/calls/call.ts'
 import { useDates } from '#web/words/useDates.ts'
 import * as controls from '#web/page/controls.module.css'
 
-type MoveCountProps = { act: Act; count: CountOfAct; onClose(): void; onDone(): void }
+type MoveCountProps = { act: Act; count: CountOfAct; onClose(): void }
 
 /** Asks for which service a phone should have counted, and moves all that it has counted, or will count, there. */
-export function MoveCount({ act, count, onClose, onDone }: MoveCountProps) {
+export function MoveCount({ act, count, onClose }: MoveCountProps) {
   const { activity, attendance } = useAdminTexts()
   const { longDay } = useDates()
-  const [others, setOthers] = useState<readonly Event[] | null>(null)
   const [chosen, choose] = useState<number | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    call(allEvents, {}).then(
-      (events) => setOthers(besides(events, count)),
-      (error: unknown) => setRefusal(failureInWords(error)),
-    )
-  }, [count])
+  const events = useQuery({
+    queryKey: ['all events'],
+    queryFn: () => call(allEvents, {}),
+    select: (all) => besides(all, count),
+  })
+  const others = events.data
   const to = chosen ?? others?.[0]?.id
-
-  async function move(): Promise<void> {
-    if (to === undefined) return
-    setBusy(true)
-    const { sliceId: _, countsFor: __, ...params } = count
-    try {
+  const move = useMutation({
+    async mutationFn(to: number) {
+      const { sliceId: _, countsFor: __, ...params } = count
       await callSignedIn(moveCounter, { params, body: { to } })
-      onClose()
-      onDone()
-    } catch (error) {
-      setRefusal(failureInWords(error))
-      setBusy(false)
-    }
-  }
-
+    },
+    onSuccess: onClose,
+    meta: { inForm: true },
+  })
   return (
     <DialogForm
       title={attendance.moveTitle}
       lead={activity.moveLead(act.values.door ?? '…')}
-      refusal={refusal}
+      {...sendingOf(events.isError ? events : move)}
       act={attendance.moveNow}
-      isBusy={isBusy}
       isReady={to !== undefined}
-      onSubmit={() => void move()}
+      onSubmit={() => to !== undefined && move.mutate(to)}
       onClose={onClose}
     >
       {others?.length === 0 ? (

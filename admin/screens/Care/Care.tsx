@@ -58,21 +58,21 @@ function Inside() {
       </div>
       {board === undefined && <Loading />}
       {board === 'failed' && <NotRead onTryAgain={() => void readAgain()}>{texts.failed}</NotRead>}
-      {isRead && <Board board={board} owner={owner} readAgain={readAgain} />}
+      {isRead && <Board board={board} owner={owner} />}
     </>
   )
 }
 
-type BoardProps = { board: CareBoard; owner: Owner; readAgain(): Promise<void> }
+type BoardProps = { board: CareBoard; owner: Owner }
 
-function Board({ board, owner, readAgain }: BoardProps) {
+function Board({ board, owner }: BoardProps) {
   const { care: texts } = useAdminTexts()
   const me = useAccess(({ signedIn }) => signedIn?.helper?.id)
   const isShown = ({ helper }: CareCard) => owner === 'everybody' || (me !== undefined && helper?.id === me)
   return (
     <>
       {owner === 'mine' && me === undefined && <p className={styles['hint']}>{texts.notByName}</p>}
-      <Lanes board={board} owner={owner} isShown={isShown} readAgain={readAgain} />
+      <Lanes board={board} owner={owner} isShown={isShown} />
     </>
   )
 }
@@ -100,7 +100,7 @@ function useCareBoard(): { board: CareBoard | 'failed' | undefined; readAgain():
   return { board: found, readAgain }
 }
 
-type Props = { board: CareBoard; owner: Owner; isShown(card: CareCard): boolean; readAgain(): Promise<void> }
+type Props = BoardProps & { isShown(card: CareCard): boolean }
 
 type Words = OnBoard['words']
 
@@ -108,7 +108,7 @@ type Words = OnBoard['words']
 const draftOf = (now: Words) => (Object.values(now).some((word) => word.trim() !== '') ? { before: {}, now } : null)
 
 /** The four lists: beside each other, or as tabs on a phone. */
-function Lanes({ board, owner, isShown, readAgain }: Props) {
+function Lanes({ board, owner, isShown }: Props) {
   const { care: texts } = useAdminTexts()
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const [opened, open] = useState<string | null>(null)
@@ -129,7 +129,6 @@ function Lanes({ board, owner, isShown, readAgain }: Props) {
     lingering,
     keep: (one) => setLingering((all) => [...all, one]),
     release: (card) => setLingering((all) => all.filter((one) => keyOf(one.card) !== keyOf(card))),
-    readAgain,
   }
   const all = shownCards(board, lingering).filter(isShown)
   const cardsOf = (list: CareList) => all.filter((card) => card.list === list)

@@ -258,7 +258,7 @@ function useTypedGuest({ typed, results }: Finding, eventId: number | null, onDo
       // Nobody is checked in before it is known who they may be.
       if (!only?.isCompared || others.length > 0 || eventId === null) return
       if (only.match) return list.current?.querySelector('button')?.focus()
-      void admitGuest(eventId, only)
+      admitGuest(eventId, only)
       onDone()
     },
   }

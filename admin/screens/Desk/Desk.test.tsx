@@ -5,7 +5,7 @@ import { takeBackAttendance } from '#domain/contract/attendance/attendance-route
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
-import { bringGuestsBack, expectedGuests, sendGuestsAway } from '#domain/contract/guest/guest-routes.ts'
+import { bringGuestsBack, checkInGuest, expectedGuests, sendGuestsAway } from '#domain/contract/guest/guest-routes.ts'
 import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
 import { registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
 import { addFamilyMember, userWithFamily } from '#domain/contract/people/people-routes.ts'
@@ -294,6 +294,22 @@ test('a volunteer sends one guest away or all of a minute, and undoes it, and no
   press('Undo')
   await screen.findByText('Not undone')
   expect(away[0]?.body).toMatchObject({ guests: [121] })
+})
+
+test('a guest who could not be checked in waits on, and is checked in by the same command at the next press', async () => {
+  const sent: Promise<unknown>[] = []
+  replies(checkInGuest, (request) => {
+    sent.push(request.json())
+    throw new TypeError('Failed to fetch')
+  })
+  draw(<AtTheDesk eventId={EVENT} />)
+  act(() => useGuests.setState({ guests: [guest(1)] }))
+  for (const time of [1, 2]) {
+    fireEvent.click(await screen.findByRole('button', { name: 'Check in Flood 1' }))
+    await waitFor(() => expect(justNow()).toContain('Not checked in'))
+    expect(sent).toHaveLength(time)
+  }
+  expect(await sent[1]).toEqual(await sent[0])
 })
 
 test('guests who wait again are in the list again', async () => {

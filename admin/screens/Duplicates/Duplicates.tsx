@@ -47,14 +47,14 @@ function Inside() {
   const { duplicates: texts } = useAdminTexts()
   const { lists, readAgain } = useDuplicates()
   const read = lists === 'failed' ? undefined : lists
-  const { pairs, around, ...deciding } = usePairs(read?.pairs ?? NO_PAIRS, readAgain)
+  const { pairs, around, ...deciding } = usePairs(read?.pairs ?? NO_PAIRS)
   const count = texts.count(pairs.length, read?.areAll ?? true)
   return (
     <>
       <Head>{read && <Steps around={around} of={count} onChoose={deciding.choose} />}</Head>
       {lists === undefined && <Loading />}
       {lists === 'failed' && <NotRead onTryAgain={() => void readAgain()}>{texts.failed}</NotRead>}
-      {read && <Read lists={read} {...{ pairs, count, deciding, readAgain }} shown={around.shown} />}
+      {read && <Read lists={read} {...{ pairs, count, deciding }} shown={around.shown} />}
     </>
   )
 }
@@ -62,7 +62,7 @@ function Inside() {
 const NO_PAIRS: Lists['pairs'] = []
 
 /** The pairs that are not decided yet, and the one that is shown. */
-function usePairs(all: Lists['pairs'], readAgain: () => Promise<void>) {
+function usePairs(all: Lists['pairs']) {
   const [chosen, choose] = useChosen()
   const [decided, setDecided] = useState<Ids | null>(null)
   const pairs = all.filter(({ a, b }) => !(a.id === decided?.a && b.id === decided.b))
@@ -76,14 +76,12 @@ function usePairs(all: Lists['pairs'], readAgain: () => Promise<void>) {
     if (!chosen && shown) choose(shown)
   }, [chosen, shown, choose])
   /** Leads to the next pair, unless somebody has gone to another one or to another page meanwhile. */
-  const goOn = async () => {
+  const goOn = () => {
     setDecided(shown)
     if (isHere() && isSame(latest.current, shown)) choose(next ?? before)
-    await readAgain()
   }
-  const comeBack = async () => {
+  const comeBack = () => {
     setDecided(null)
-    await readAgain()
     if (isHere()) choose(shown)
   }
   return { pairs, around, choose, goOn, comeBack }
@@ -100,22 +98,21 @@ type ReadProps = {
   count: string
   shown: Ids | null
   deciding: Pick<ReturnType<typeof usePairs>, 'choose' | 'goOn' | 'comeBack'>
-  readAgain(): Promise<void>
 }
 
-function Read({ lists, pairs, count, shown, deciding: { choose, goOn, comeBack }, readAgain }: ReadProps) {
+function Read({ lists, pairs, count, shown, deciding: { choose, goOn, comeBack } }: ReadProps) {
   return (
     <div className={`${columns['columns']} ${styles['columns']}`}>
       <div className={columns['main']}>
         {shown ? (
-          <Comparison key={`${shown.a} ${shown.b}`} ids={shown} readWith={lists} onDecided={goOn} onUndone={comeBack} />
+          <Comparison key={`${shown.a} ${shown.b}`} ids={shown} onDecided={goOn} onUndone={comeBack} />
         ) : (
           <NobodyTwice />
         )}
       </div>
       <div className={columns['side']}>
         {pairs.length > 0 && <PairList pairs={pairs} count={count} shown={shown} onChoose={choose} />}
-        {lists.links.length > 0 && <MergedBefore links={lists.links} onChanged={readAgain} />}
+        {lists.links.length > 0 && <MergedBefore links={lists.links} />}
       </div>
     </div>
   )
@@ -223,10 +220,8 @@ function PairList({ pairs, count, shown, onChoose }: Props) {
   )
 }
 
-type MergedBeforeProps = { links: readonly ListedLink[]; onChanged(): Promise<void> }
-
 /** The people who are one, newest first. Each can be taken apart, unless somebody of it was erased. */
-function MergedBefore({ links, onChanged }: MergedBeforeProps) {
+function MergedBefore({ links }: { links: readonly ListedLink[] }) {
   const { duplicates: texts, activity } = useAdminTexts()
   const { erased } = activity.phrases
   const [asked, ask] = useOpened<ListedLink>()
@@ -246,7 +241,7 @@ function MergedBefore({ links, onChanged }: MergedBeforeProps) {
           </LinkRow>
         ))}
       </ListCard>
-      {asked && <TakeApart asked={asked} onClose={() => ask(null)} onDone={() => void onChanged()} />}
+      {asked && <TakeApart asked={asked} onClose={() => ask(null)} />}
     </>
   )
 }

@@ -14,7 +14,6 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { HelperList, HelperRow } from '#domain/contract/helper/helper-shapes.ts'
 import { PlusIcon } from '#web/theme/icons.tsx'
 import { type HelperDialog, HelperForms } from '#admin/screens/Helpers/forms/HelperForms.tsx'
-import { HELPERS } from './commands.ts'
 import * as page from '#web/page/admin-page.module.css'
 import * as styles from './Helpers.module.css'
 import { Unseen } from '#web/frame/Unseen.tsx'
@@ -65,7 +64,7 @@ export function Helpers() {
 
 /** The helpers, kept up to date. A list that is shown already stays when they cannot be read. */
 function useHelpers() {
-  const { found, readAgain } = useRead({ what: HELPERS, read: () => callSignedIn(listHelpers, {}) })
+  const { found, readAgain } = useRead({ what: 'helpers', read: () => callSignedIn(listHelpers, {}) })
   useEffect(() => {
     const timer = setInterval(() => void readAgain(), READ_EVERY)
     const stopHearing = onHelpersChanged(() => void readAgain())

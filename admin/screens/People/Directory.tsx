@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { signOut, useAccess } from '#admin/access/access.ts'
 import { authenticate } from '#admin/access/sign-in/sign-in.ts'
-import { sessionKey } from '#admin/access/signed-in-call.ts'
+import { callSignedIn, sessionKey } from '#admin/access/signed-in-call.ts'
 import { readAll } from '#admin/people/finding/everybody.ts'
 import { AttendeeProfile } from '#admin/people/profile/AttendeeProfile.tsx'
 import { Loading } from '#web/page/Loading.tsx'
@@ -21,6 +21,7 @@ import * as styles from './Directory.module.css'
 import { PasswordForm } from '#admin/access/sign-in/PasswordForm.tsx'
 import { Lead, TwoPanes } from '#admin/sections/TwoPanes.tsx'
 import { Link, useNavigate } from 'react-router-dom'
+import { useRead } from '#admin/access/useRead.ts'
 import { readDuplicates } from '#admin/same-person/duplicates.ts'
 import { MOST_PAIRS } from '#domain/contract/same-person/pair-shapes.ts'
 import * as controls from '#web/page/controls.module.css'
@@ -28,9 +29,9 @@ import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { Email, LONGEST_EMAIL, LONGEST_NAME, Name } from '#domain/attendee/person-fields.ts'
 import { MOST_OTHERS, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
-import { useIsHere } from '#web/page/useIsHere.ts'
-import { type RefusedChange, make } from '#admin/people/form/saving.ts'
-import { newCommandId } from '#web/calls/command-id.ts'
+import { useMutation } from '@tanstack/react-query'
+import { asCommand } from '#admin/access/as-command.ts'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { isolated } from '#web/words/isolated.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
@@ -121,21 +122,11 @@ const Gate = ({ onPassword }: { onPassword(password: string): Promise<unknown> }
 /** Leads to the people who may be one. Without any it leads to those who are one, which are on the same page. */
 function PossibleDuplicates() {
   const { duplicates: texts } = useAdminTexts()
-  const [count, setCount] = useState<number | null>(null)
-  useEffect(() => {
-    // Nobody misses the number when it cannot be read: the page that it leads to says why.
-    readDuplicates().then(
-      ({ pairs }) => setCount(pairs.length),
-      (error: unknown) => console.error(error),
-    )
-  }, [])
+  // Nobody misses the number when it cannot be read: the page that it leads to says why.
+  const count = useRead({ what: 'possible duplicates', read: readDuplicates }).last?.pairs.length ?? 0
   return (
     <Link className={controls['textButton']} to="/admin/duplicates">
-      {count === null || count === 0
-        ? texts.heading
-        : count >= MOST_PAIRS
-          ? texts.buttonMany(count)
-          : texts.button(count)}
+      {count === 0 ? texts.heading : count >= MOST_PAIRS ? texts.buttonMany(count) : texts.button(count)}
     </Link>
   )
 }
@@ -143,15 +134,14 @@ function PossibleDuplicates() {
 /** The form for somebody who has no phone number. Their page opens afterwards. */
 function AddWithoutPhone({ onClose }: { onClose(): void }) {
   const { directory: texts, person, profile } = useAdminTexts()
-  const { draft, set, wrong, refused, isBusy, add } = useAddWithoutPhone()
+  const { draft, set, wrong, sending, add } = useAddWithoutPhone()
   return (
     <DialogForm
       title={texts.addWithoutPhone}
       lead={texts.addLead}
-      refusal={refused?.words ?? null}
+      {...sending}
       act={texts.add}
-      isBusy={isBusy}
-      onSubmit={() => void add()}
+      onSubmit={add}
       onClose={onClose}
     >
       <LabelledField
@@ -190,39 +180,28 @@ function AddWithoutPhone({ onClose }: { onClose(): void }) {
 /** The form while it is filled in, and the call that adds the person. */
 function useAddWithoutPhone() {
   const navigate = useNavigate()
-  const isHere = useIsHere()
-  const commandIdOf = useCommandIds()
   const [draft, setDraft] = useState(NOBODY_YET)
   const [wrong, setWrong] = useState<ReadonlySet<keyof WithoutPhoneDraft>>(new Set())
-  const [refused, setRefused] = useState<RefusedChange | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const adding = useMutation({
+    mutationFn: (body: WithoutPhone) => callSignedIn(registerWithoutPhone, { body }),
+    onSuccess: ({ name }) => toast({ tone: 'success', title: textsNow().directory.added, description: isolated(name) }),
+    meta: { inForm: true, readsNothing: true },
+  })
 
-  async function add(): Promise<void> {
+  function add(): void {
     const found = wrongIn(draft)
     setWrong(found)
-    setRefused(null)
-    if (found.size > 0) return
-    setBusy(true)
-    const body = { ...bodyOf(draft), commandId: commandIdOf(draft) }
-    const done = await make(registerWithoutPhone, { body })
-    setBusy(false)
-    if ('refused' in done) return setRefused(done.refused)
-    toast({ tone: 'success', title: textsNow().directory.added, description: isolated(done.reply.name) })
-    if (isHere()) void navigate(`/admin/people/${done.reply.id}`)
+    if (found.size > 0) return adding.reset()
+    // Nobody is led away from another page.
+    const onSuccess = ({ id }: { id: number }) => void navigate(`/admin/people/${id}`)
+    adding.mutate(asCommand(bodyOf(draft), adding), { onSuccess })
   }
 
   const set = (field: keyof WithoutPhoneDraft) => (text: string) => setDraft((last) => ({ ...last, [field]: text }))
-  return { draft, set, wrong, refused, isBusy, add }
+  return { draft, set, wrong, sending: sendingOf(adding), add }
 }
 
-/** One command for what is typed, however often it is sent: a second try after a lost reply adds nobody twice. */
-function useCommandIds(): (draft: WithoutPhoneDraft) => string {
-  const last = useRef<{ draft: WithoutPhoneDraft; commandId: string } | null>(null)
-  return (draft) => {
-    if (last.current?.draft !== draft) last.current = { draft, commandId: newCommandId() }
-    return last.current.commandId
-  }
-}
+type WithoutPhone = CallArguments<typeof registerWithoutPhone>['body']
 
 /** What is typed about somebody without a phone number. */
 export type WithoutPhoneDraft = Readonly<Record<'name' | 'hebrewName' | 'email' | 'others', string>>
@@ -241,10 +220,7 @@ export function wrongIn({ name, email, others }: WithoutPhoneDraft): ReadonlySet
 }
 
 /** The draft as the call takes it. An empty field means that there is no value. */
-export const bodyOf = ({
-  others,
-  ...texts
-}: WithoutPhoneDraft): CallArguments<typeof registerWithoutPhone>['body'] => ({
+export const bodyOf = ({ others, ...texts }: WithoutPhoneDraft): WithoutPhone => ({
   ...texts,
   others: Number(others),
 })

@@ -1,6 +1,6 @@
 import { CardHeading } from '#web/page/Headings.tsx'
-import { useEffect, useState } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { useRead } from '#admin/access/useRead.ts'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { NameList } from '#admin/people/Person.tsx'
 import { Sentence } from '#admin/people/Sentence.tsx'
@@ -13,22 +13,17 @@ import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
 import * as styles from './Changes.module.css'
 
-/** The changes of a person, with time and author. They are read once for each time that it is shown. */
+/** The changes of a person, with time and author. */
 export function Changes({ person: { id } }: { person: PersonPage }) {
   const { person: texts, failure, loading } = useAdminTexts()
-  const [changes, setChanges] = useState<readonly PersonChange[] | 'failed' | null>(null)
-  useEffect(() => {
-    callSignedIn(changesOfPerson, { params: { personId: id } }).then(setChanges, (error: unknown) => {
-      console.error(error)
-      setChanges('failed')
-    })
-  }, [id])
+  const read = () => callSignedIn(changesOfPerson, { params: { personId: id } })
+  const { found: changes } = useRead({ what: 'changes of a person', which: id, read })
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-changes">
       <div className={styles['head']}>
         <CardHeading id="the-changes">{texts.changes}</CardHeading>
       </div>
-      {changes === null && <p className={words['quiet']}>{loading}</p>}
+      {changes === undefined && <p className={words['quiet']}>{loading}</p>}
       {changes === 'failed' && <ErrorMessage isAlert>{failure.failed}</ErrorMessage>}
       {changes?.length === 0 && <p className={words['quiet']}>{texts.noChanges}</p>}
       {Array.isArray(changes) && changes.length > 0 && (

@@ -2,7 +2,7 @@ import { CardHeading } from '#web/page/Headings.tsx'
 import { Link, useNavigate } from 'react-router-dom'
 import { MoreIcon, PencilIcon, PersonIcon, TakeBackIcon } from '#web/page/icons.tsx'
 import { Menu, MenuEntry, MenuLine } from '#web/menu/Menu.tsx'
-import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { HebrewName, Name } from '#web/words/Names.tsx'
 import { PlusIcon } from '#web/theme/icons.tsx'
@@ -10,18 +10,20 @@ import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.t
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
 import * as styles from './Family.module.css'
-import { offerUndo } from '#admin/access/messages/messages.ts'
-import { make, sayRefused } from '#admin/people/form/saving.ts'
+import { useMutation } from '@tanstack/react-query'
+import { offerUndo } from '#admin/access/messages/offer-undo.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { bringBackToFamily, takeOffFamily } from '#domain/contract/people/family-routes.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { isolated } from '#web/words/isolated.ts'
 
-type FamilyProps = { person: PersonPage; onOpen(opened: PersonDialog): void; onChanged(): Promise<void> }
+type FamilyProps = { person: PersonPage; onOpen(opened: PersonDialog): void }
 
 /** The family of a person. Each of them has a page, and a menu with what can be changed. */
-export function Family({ person: { id, family }, onOpen, onChanged }: FamilyProps) {
+export function Family({ person: { id, family }, onOpen }: FamilyProps) {
   const { person: texts, profile } = useAdminTexts()
+  const { mutate: takeOff } = useTakeOff(id)
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-family">
       <div className={styles['head']}>
@@ -36,7 +38,7 @@ export function Family({ person: { id, family }, onOpen, onChanged }: FamilyProp
         {family.map((member) => (
           <li key={member.id} className={styles['row']}>
             <Described member={member} />
-            <MemberMenu member={member} onOpen={onOpen} onTakeOff={() => void takeOff(id, member, onChanged)} />
+            <MemberMenu member={member} onOpen={onOpen} onTakeOff={() => takeOff(member)} />
           </li>
         ))}
       </ul>
@@ -93,25 +95,21 @@ function MemberMenu({ member, onOpen, onTakeOff }: MenuProps) {
   )
 }
 
-type WhoLeaves = { readonly id: number; readonly name: string }
-
 /** Takes somebody off a family. A message offers to undo it. */
-async function takeOff(userId: number, member: WhoLeaves, onChanged: () => Promise<void>): Promise<void> {
-  const params = { userId, memberId: member.id }
-  const done = await make(takeOffFamily, { params, body: { commandId: newCommandId() } })
-  if ('refused' in done) return sayRefused(done.refused)
-  await onChanged()
-  offerUndo({
-    title: textsNow().person.takenOff,
-    description: isolated(member.name),
-    undo: () => void bringBack(userId, member, onChanged),
+function useTakeOff(userId: number) {
+  const { person: texts } = useAdminTexts()
+  return useMutation({
+    async mutationFn({ id: memberId }: MemberOnPage) {
+      await callSignedIn(takeOffFamily, { params: { userId, memberId }, body: { commandId: newCommandId() } })
+    },
+    onSuccess(_, { id: memberId, name }) {
+      const description = isolated(name)
+      const request = { params: { userId, memberId }, body: { commandId: newCommandId() } }
+      const undo = {
+        mutationFn: () => callSignedIn(bringBackToFamily, request),
+        onSuccess: () => toast({ tone: 'success', title: texts.broughtBack, description }),
+      }
+      offerUndo({ title: texts.takenOff, description, undo })
+    },
   })
-}
-
-async function bringBack(userId: number, member: WhoLeaves, onChanged: () => Promise<void>): Promise<void> {
-  const params = { userId, memberId: member.id }
-  const done = await make(bringBackToFamily, { params, body: { commandId: newCommandId() } })
-  if ('refused' in done) return sayRefused(done.refused)
-  await onChanged()
-  toast({ tone: 'success', title: textsNow().person.broughtBack, description: isolated(member.name) })
 }

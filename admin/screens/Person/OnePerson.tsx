@@ -34,7 +34,7 @@ function PersonById({ id }: { id: number }) {
   return (
     <>
       {isOld && <NotRead onTryAgain={() => void readAgain()}>{texts.person.notReadAgain}</NotRead>}
-      <PersonDetails person={known} onChanged={readAgain} />
+      <PersonDetails person={known} />
     </>
   )
 }

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { DownloadIcon, EraseIcon, MergeIcon, MoveIcon, PrintIcon } from '#web/page/icons.tsx'
 import { printTags } from '#admin/name-tags/printing.ts'
 import { useTagPrinter } from '#admin/name-tags/tag-printer.ts'
 import { useOccasion } from '#admin/name-tags/useOccasion.ts'
-import { type RefusedChange, make, sayRefused } from '#admin/people/form/saving.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
@@ -21,16 +22,13 @@ type PersonActionsProps = {
 /** What can be done with a person as a whole. Erasing stands apart, at the end. */
 export function PersonActions({ person, isAdministrator, onOpen, onPrint }: PersonActionsProps) {
   const { person: texts, duplicates } = useAdminTexts()
-  const download = async () => {
-    const refused = await downloadEverything(person)
-    if (refused) sayRefused(refused)
-  }
+  const download = useMutation({ mutationFn: () => downloadEverything(person), meta: { readsNothing: true } })
   const mayHandOver = person.family.length > 0
   const button = `${controls['textButton']} ${styles['button']}`
   return (
     <div className={`${controls['card']} ${styles['foot']}`}>
       {isAdministrator && (
-        <button className={button} type="button" onClick={() => void download()}>
+        <button className={button} type="button" onClick={() => download.mutate()}>
           <DownloadIcon />
           {texts.download}
         </button>
@@ -76,11 +74,8 @@ function TagButton({ person, className }: { person: PersonPage; className: strin
   )
 }
 
-/** Saves everything that Foyer holds about a person as a file on this computer. Returns why it was refused. */
-export async function downloadEverything({ id, name }: PersonPage): Promise<RefusedChange | null> {
-  const done = await make(exportAttendee, { params: { userId: id } })
-  if ('refused' in done) return done.refused
-  const text = JSON.stringify(done.reply, null, 2)
+/** Saves everything that Foyer holds about a person as a file on this computer. */
+export async function downloadEverything({ id, name }: PersonPage): Promise<void> {
+  const text = JSON.stringify(await callSignedIn(exportAttendee, { params: { userId: id } }), null, 2)
   saveFile(new Blob([text], { type: 'application/json' }), `${name} - ${textsNow().person.downloadName}.json`)
-  return null
 }

@@ -24,15 +24,14 @@ const ruth: PersonPage = {
   year: { from: '2025-11-30', services: [] },
   visits: [],
 }
-const show = (more: Partial<PersonPage> = {}) =>
-  draw(<PersonDetails person={{ ...ruth, ...more }} onChanged={async () => {}} />)
+const show = (more: Partial<PersonPage> = {}) => draw(<PersonDetails person={{ ...ruth, ...more }} />)
 const Where = () => <Link to="/elsewhere">{`At ${useLocation().pathname}`}</Link>
 const showAtItsAddress = () =>
   draw(
     <>
       <Where />
       <Routes>
-        <Route path="/admin/people/7" element={<PersonDetails person={ruth} onChanged={async () => {}} />} />
+        <Route path="/admin/people/7" element={<PersonDetails person={ruth} />} />
         <Route path="*" element={null} />
       </Routes>
     </>,

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRoles } from '#admin/access/roles.ts'
 import { useOpened } from '#web/focus/useOpened.ts'
@@ -24,7 +25,11 @@ import { MergeWith } from '#admin/screens/Person/same-person/MergeWith.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { renewLink } from '#domain/contract/people/directory-routes.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
-import { useSaving } from '#admin/people/form/useSaving.ts'
+import { asCommand } from '#admin/access/as-command.ts'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import type { CallArguments } from '#domain/contract/route.ts'
+import { toast } from '#web/frame/toast.tsx'
 import { isolated } from '#web/words/isolated.ts'
 import * as styles from './PersonDetails.module.css'
 import { Button } from '@mantine/core'
@@ -37,20 +42,14 @@ import * as controls from '#web/page/controls.module.css'
 import { NewPhone } from '#domain/attendee/person-fields.ts'
 import { handOverHousehold, makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import { nationalDigits } from '#domain/phone/national-digits.ts'
-import { newCommandId } from '#web/calls/command-id.ts'
 import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 
-type Props = { person: PersonPage; onChanged(): Promise<void> }
+type Props = { person: PersonPage }
 
 /** Everything about a person, in two columns, with what can be done at the foot. */
-export function PersonDetails({ person, onChanged }: Props) {
-  const [changes, setChanges] = useState(0)
-  const changed = async () => {
-    await onChanged()
-    setChanges((count) => count + 1)
-  }
-  const form = useFactsForm(person, changed)
+export function PersonDetails({ person }: Props) {
+  const form = useFactsForm(person)
   const [opened, open] = useOpened<PersonDialog>()
   const { everything, print } = usePrinting(person)
   const isAdministrator = useRoles()?.includes('administrator') ?? false
@@ -64,28 +63,28 @@ export function PersonDetails({ person, onChanged }: Props) {
           <Visits visits={person.visits} />
         </div>
         <div className={columns['side']}>
-          <LooksLike key={`alike ${changes}`} id={person.id} />
-          {person.alsoAs && <AlsoAs person={person} others={person.alsoAs} onChanged={changed} />}
-          {person.profile && <Family person={person} onOpen={open} onChanged={changed} />}
+          <LooksLike id={person.id} />
+          {person.alsoAs && <AlsoAs person={person} others={person.alsoAs} />}
+          {person.profile && <Family person={person} onOpen={open} />}
           {person.profile && (
             <PersonalLink used={person.linkUsed} onRenew={isAdministrator ? () => open('renew') : null} />
           )}
           <NotesOfCare person={person} />
-          {isAdministrator && <Changes key={`changes ${changes}`} person={person} />}
+          {isAdministrator && <Changes person={person} />}
         </div>
       </div>
-      <PersonActions person={person} isAdministrator={isAdministrator} onOpen={open} onPrint={() => void print()} />
+      <PersonActions person={person} isAdministrator={isAdministrator} onOpen={open} onPrint={print} />
       <PrintedPerson person={person} everything={everything} />
-      {opened && <Dialogs opened={opened} person={person} onClose={() => open(null)} onChanged={changed} />}
+      {opened && <Dialogs opened={opened} person={person} onClose={() => open(null)} />}
     </>
   )
 }
 
-type DialogsProps = { opened: PersonDialog; person: PersonPage; onClose(): void; onChanged(): Promise<void> }
+type DialogsProps = { opened: PersonDialog; person: PersonPage; onClose(): void }
 
 /** The dialog that is open. */
-function Dialogs({ opened, person, onClose, onChanged }: DialogsProps) {
-  const parts = { person, onClose, onChanged }
+function Dialogs({ opened, person, onClose }: DialogsProps) {
+  const parts = { person, onClose }
   if (opened === 'add') return <MemberDialog {...parts} />
   if (opened === 'renew') return <RenewLink {...parts} />
   if (opened === 'hand over') return <HandOver {...parts} />
@@ -98,21 +97,27 @@ function Dialogs({ opened, person, onClose, onChanged }: DialogsProps) {
   )
 }
 
-type RenewLinkProps = { person: PersonPage; onClose(): void; onChanged(): Promise<void> }
+type RenewLinkProps = { person: PersonPage; onClose(): void }
 
 /** Asks once before the old code of a personal link ends. */
-function RenewLink({ person, onClose, onChanged }: RenewLinkProps) {
+function RenewLink({ person, onClose }: RenewLinkProps) {
   const { person: texts } = useAdminTexts()
-  const { isBusy, refused, save } = useSaving({ onClose, onChanged })
+  const renew = useMutation({
+    mutationFn: () => callSignedIn(renewLink, { params: { userId: person.id } }),
+    onSuccess() {
+      toast({ tone: 'success', title: texts.renewed, description: isolated(person.name) })
+      onClose()
+    },
+    meta: { inForm: true },
+  })
   return (
     <DialogForm
       title={texts.renewTitle}
       lead={texts.renewLead}
-      refusal={refused?.words ?? null}
+      {...sendingOf(renew)}
       leave={texts.keep}
       act={texts.renew}
-      isBusy={isBusy}
-      onSubmit={() => void save(renewLink, { params: { userId: person.id } }, texts.renewed, isolated(person.name))}
+      onSubmit={renew.mutate}
       onClose={onClose}
     />
   )
@@ -152,32 +157,36 @@ function PersonHeader({ person: { name, hebrewName }, form }: { person: PersonPa
   )
 }
 
-type OwnProfileProps = { person: PersonPage; member: MemberOnPage; onClose(): void; onChanged(): Promise<void> }
+type OwnProfileProps = RenewLinkProps & { member: MemberOnPage }
 
 /** Makes a profile for a family member, with a phone number if they have one. */
-function OwnProfile({ person, member, onClose, onChanged }: OwnProfileProps) {
+function OwnProfile({ person, member, onClose }: OwnProfileProps) {
   const { person: texts } = useAdminTexts()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const { isBusy, refused, save } = useSaving({ onClose, onChanged })
+  const make = useMutation({
+    mutationFn: (body: CallArguments<typeof makeOwnProfile>['body']) =>
+      callSignedIn(makeOwnProfile, { params: { userId: person.id, memberId: member.id }, body }),
+    onSuccess() {
+      toast({ tone: 'success', title: texts.profileMade, description: isolated(member.name) })
+      onClose()
+    },
+    meta: { inForm: true },
+  })
 
   function act(): void {
     const digits = nationalDigits(typed)
     const isRight = typed.trim() === '' || NewPhone.safeParse(digits).success
     setWrong(!isRight)
-    if (!isRight) return
-    const body = { ...(digits === '' ? {} : { phone: digits }), commandId: newCommandId() }
-    const params = { userId: person.id, memberId: member.id }
-    void save(makeOwnProfile, { params, body }, texts.profileMade, isolated(member.name))
+    if (isRight) make.mutate(asCommand(digits === '' ? {} : { phone: digits }, make))
   }
 
   return (
     <DialogForm
       title={texts.ownProfileTitle(member.name)}
       lead={texts.ownProfileLead}
-      refusal={refused?.words ?? null}
+      {...sendingOf(make)}
       act={texts.makeProfile}
-      isBusy={isBusy}
       onSubmit={act}
       onClose={onClose}
     >
@@ -192,31 +201,37 @@ function OwnProfile({ person, member, onClose, onChanged }: OwnProfileProps) {
   )
 }
 
-type HandOverProps = { person: PersonPage; onClose(): void; onChanged(): Promise<void> }
-
 /** Hands the household to somebody else of the family, with the phone number if that is wanted. */
-function HandOver({ person, onClose, onChanged }: HandOverProps) {
+function HandOver({ person, onClose }: RenewLinkProps) {
   const { person: texts } = useAdminTexts()
   const [to, setTo] = useState(String(person.family[0]?.id ?? ''))
   const [isWithNumber, setWithNumber] = useState(false)
-  const { isBusy, refused, save } = useSaving({ onClose, onChanged })
   const phone = person.profile?.phone
+  const next = person.family.find(({ id }) => String(id) === to)
+  const hand = useMutation({
+    async mutationFn(body: CallArguments<typeof handOverHousehold>['body']) {
+      await callSignedIn(handOverHousehold, { params: { userId: person.id }, body })
+      // The family that is read again has another head.
+      return next?.name ?? ''
+    },
+    onSuccess(name) {
+      toast({ tone: 'success', title: texts.handedOver, description: isolated(name) })
+      onClose()
+    },
+    meta: { inForm: true },
+  })
 
   function act(): void {
-    const next = person.family.find(({ id }) => String(id) === to)
-    if (!next) return
     const number = isWithNumber && phone !== undefined ? { phone } : {}
-    const body = { to: next.id, ...number, commandId: newCommandId() }
-    void save(handOverHousehold, { params: { userId: person.id }, body }, texts.handedOver, isolated(next.name))
+    if (next) hand.mutate(asCommand({ to: next.id, ...number }, hand))
   }
 
   return (
     <DialogForm
       title={texts.handOverTitle}
       lead={texts.handOverLead(person.name)}
-      refusal={refused?.words ?? null}
+      {...sendingOf(hand)}
       act={texts.hand}
-      isBusy={isBusy}
       onSubmit={act}
       onClose={onClose}
     >

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, memo } from 'react'
 import { Action, ActionsOf } from './Actions.tsx'
 import type { Open } from '#admin/screens/Schedule/forms/ScheduleForms.tsx'
-import { moreWeeks, showWeeks, useSchedule } from './schedule-store.ts'
-import { asEveryWeek, restore } from './saving.ts'
+import { asEveryWeek, restore, useSaving } from './saving.ts'
 import { hoursOf, useWords } from './words.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { type Dates, useDates } from '#web/words/useDates.ts'
@@ -45,10 +44,9 @@ const Mark = ({ kind, children }: { kind: keyof typeof strokes; children: string
 
 type Props = { schedule: Schedule; onOpen: Open }
 
-/** The gatherings from today on, by date. */
-export function ComingUp({ schedule: { events }, onOpen }: Props) {
+/** The gatherings from today on, by date. `onMore` is null when all are shown. */
+export function ComingUp({ schedule: { events }, onOpen, onMore }: Props & { onMore: (() => void) | null }) {
   const texts = useAdminTexts()
-  const more = moreWeeks(useSchedule(({ weeks }) => weeks))
   const months = byMonth(events, useDates())
   return (
     <section className={`${controls['card']} ${list['list']}`} aria-labelledby="events">
@@ -67,9 +65,9 @@ export function ComingUp({ schedule: { events }, onOpen }: Props) {
           </ul>
         </section>
       ))}
-      {more !== null && (
+      {onMore && (
         <div className={list['foot']}>
-          <button className={controls['textButton']} type="button" onClick={() => showWeeks(more)}>
+          <button className={controls['textButton']} type="button" onClick={onMore}>
             {texts.schedule.more}
           </button>
         </div>
@@ -135,6 +133,7 @@ type UsuallyProps = { event: PlannedEvent; everyWeek: NonNullable<PlannedEvent['
 const Usually = ({ event, everyWeek }: UsuallyProps) => {
   const texts = useAdminTexts()
   const { timeInWords, weekdayAndDay } = useDates()
+  const { save } = useSaving()
   return (
     <div className={`${list['note']} ${styles['note']}`}>
       <span>
@@ -146,7 +145,7 @@ const Usually = ({ event, everyWeek }: UsuallyProps) => {
         )}
       </span>
       <ActionsOf name={event.name} when={weekdayAndDay(event.date)}>
-        <Action onClick={() => void asEveryWeek(event)}>{texts.schedule.asEveryWeek}</Action>
+        <Action onClick={() => save(asEveryWeek(event))}>{texts.schedule.asEveryWeek}</Action>
       </ActionsOf>
     </div>
   )
@@ -162,6 +161,7 @@ function EventActions({ event, onOpen }: { event: PlannedEvent; onOpen: Open }) 
   const texts = useAdminTexts()
   const { weekdayAndDay } = useDates()
   const { name, date, isCancelled, state } = event
+  const { save } = useSaving()
   return (
     <ActionsOf name={name} when={weekdayAndDay(date)}>
       {isAhead(event) && <Action onClick={() => onOpen({ form: 'edit event', event })}>{texts.schedule.edit}</Action>}
@@ -170,7 +170,7 @@ function EventActions({ event, onOpen }: { event: PlannedEvent; onOpen: Open }) 
         <Action onClick={() => onOpen({ form: 'closing time', event })}>{texts.schedule.closingTime}</Action>
       )}
       {state !== 'over' && (
-        <Action onClick={() => (isCancelled ? void restore(event) : onOpen({ form: 'cancel event', event }))}>
+        <Action onClick={() => (isCancelled ? save(restore(event)) : onOpen({ form: 'cancel event', event }))}>
           {isCancelled ? texts.schedule.restore : texts.schedule.cancel}
         </Action>
       )}

@@ -7,7 +7,7 @@ import type { rejections } from '#domain/rejection.ts'
 import { accepts, answer, draw, isAway, refuses, replies } from '#tests/components/draw.tsx'
 import { dismissToast } from '#web/frame/toast.tsx'
 import { chooseLanguage } from '#web/words/language.ts'
-import { readSchedule, useSchedule } from './schedule-store.ts'
+import { readAgain } from '#admin/access/queries.ts'
 import { Schedule } from './Schedule.tsx'
 
 const TIMES = { starts: '10:00', opens: '09:00', closes: '12:00' }
@@ -38,7 +38,7 @@ const plans = (differs: Partial<Plans>) =>
 async function openSchedule(differs: Partial<Plans> = {}): Promise<void> {
   plans(differs)
   draw(<Schedule />)
-  await act(readSchedule)
+  await act(() => readAgain(['schedule']))
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -60,13 +60,12 @@ beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(() => {
   chooseLanguage('en')
   dismissToast()
-  useSchedule.setState(useSchedule.getInitialState(), true)
 })
 
 test('a schedule that cannot be read is read again with one tap, and an empty one says so', async () => {
   isAway(routes.schedule)
   draw(<Schedule />)
-  await act(readSchedule)
+  await act(() => readAgain(['schedule']))
   await screen.findByText('The schedule could not be read.')
   plans({ services: [], events: [] })
   press('Try Again')
@@ -185,7 +184,7 @@ test('a form says that somebody else has changed its service, and overwrites tha
   press('Edit Sunday Service')
   fillIn({ Name: 'Family Service' })
   plans({ services: [weekly({ revision: 'second' }, '11:00')] })
-  await act(readSchedule)
+  await act(() => readAgain(['schedule']))
   screen.getByText('It is now: Every Sunday, 11:00 AM, Check-in 9:00 AM – 12:00 PM.')
   refuses(routes.changeService, 409, 'plan-changed', 'This was changed by somebody else.')
   press('Save')

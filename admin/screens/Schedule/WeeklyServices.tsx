@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Action, ActionsOf } from './Actions.tsx'
 import type { Open } from '#admin/screens/Schedule/forms/ScheduleForms.tsx'
-import { resume } from './saving.ts'
+import { resume, useSaving } from './saving.ts'
 import { everyWeekInWords, hoursOf, useWords } from './words.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { nextOn } from '#domain/calendar/calendar.ts'
@@ -37,6 +37,7 @@ export const WeeklyServices = ({ schedule: { services, today }, onOpen }: Props)
 type ServiceProps = { service: PlannedService; today: string; onOpen: Open }
 
 function Service({ service, today, onOpen }: ServiceProps) {
+  const { save } = useSaving()
   const spoken = useWords()
   const { texts, dates } = spoken
   const { longDay } = dates
@@ -57,7 +58,7 @@ function Service({ service, today, onOpen }: ServiceProps) {
             <Action onClick={() => onOpen({ form: 'edit service', service })}>{texts.schedule.edit}</Action>
           )}
           <Action onClick={() => onOpen({ form: 'new service', copied: service })}>{texts.schedule.copy}</Action>
-          <Action onClick={() => (hasEnded ? void resume(service) : onOpen({ form: 'end service', service }))}>
+          <Action onClick={() => (hasEnded ? save(resume(service)) : onOpen({ form: 'end service', service }))}>
             {hasEnded ? texts.schedule.resume : texts.schedule.end}
           </Action>
         </ActionsOf>

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { closeDoors, openDoors, setLettingIn, turnAway } from '#admin/devices/commands.ts'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { unsentOf } from '#admin/screens/Tablets/letting-in/WaitingCard.tsx'
+import * as routes from '#domain/contract/device/device-routes.ts'
 import { serverNow, useFleet } from '#admin/devices/follow-fleet.ts'
 import { Loading } from '#web/page/Loading.tsx'
 import { CardHeading, PageHeading } from '#web/page/Headings.tsx'
@@ -11,7 +15,7 @@ import type { DeviceRow, Fleet } from '#domain/contract/device/device-shapes.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { PlusIcon } from '#web/theme/icons.tsx'
 import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts'
-import { LettingIn } from '#admin/screens/Tablets/letting-in/LettingIn.tsx'
+import { LetIn, LettingIn, useLettingIn } from '#admin/screens/Tablets/letting-in/LettingIn.tsx'
 import { DeviceTable, isLow, stateOf } from '#admin/screens/Tablets/rows/DeviceTable.tsx'
 import * as page from '#web/page/admin-page.module.css'
 import * as styles from './Tablets.module.css'
@@ -43,23 +47,6 @@ export function Tablets() {
         {shown ? <Inside fleet={shown} /> : <Loading />}
       </main>
     </AdminPage>
-  )
-}
-
-/** The button that begins and ends the five minutes. While no device is in, the page itself has the one that begins. */
-function LetIn({ fleet: { lettingInUntil, devices } }: { fleet: Fleet }) {
-  const { tablets } = useAdminTexts()
-  if (lettingInUntil !== undefined)
-    return (
-      <Button data-letting-in variant="outline" onClick={() => void setLettingIn(false)}>
-        {tablets.stopLettingIn}
-      </Button>
-    )
-  if (devices.length === 0) return null
-  return (
-    <Button data-letting-in leftSection={<PlusIcon size={18} />} onClick={() => void setLettingIn(true)}>
-      {tablets.letIn}
-    </Button>
   )
 }
 
@@ -112,13 +99,20 @@ function TabletForms({ opened, onClose }: { opened: TabletDialog; onClose(): voi
 /** Asks before the doors are opened to every device. */
 function OpenDoors({ onClose }: { onClose(): void }) {
   const { doors } = useAdminTexts().tablets
-  const open = async () => {
-    const refusal = await openDoors()
-    if (refusal === null) onClose()
-    return refusal
-  }
+  const open = useMutation({
+    mutationFn: () => callSignedIn(routes.setDoors, { body: { closed: false } }),
+    onSuccess: onClose,
+    meta: { inForm: true },
+  })
   return (
-    <Question title={doors.askReopen} keep={doors.stayClosed} act={doors.reopen} onAct={open} onClose={onClose}>
+    <Question
+      title={doors.askReopen}
+      keep={doors.stayClosed}
+      act={doors.reopen}
+      {...sendingOf(open)}
+      onAct={open.mutate}
+      onClose={onClose}
+    >
       <QuestionWords>{doors.reopenLead}</QuestionWords>
     </Question>
   )
@@ -147,6 +141,7 @@ type Props = { fleet: Fleet; onOpen(form: TabletDialog): void }
 function Doors({ fleet, onOpen }: Props) {
   const { doors } = useAdminTexts().tablets
   const { doorsClosed, devices, actingWithoutKey } = fleet
+  const close = useMutation({ mutationFn: () => callSignedIn(routes.setDoors, { body: { closed: true } }) })
   const hasKiosk = devices.some(({ kind }) => kind === 'kiosk')
   return (
     <section className={styles['doors']} aria-labelledby="doors">
@@ -161,7 +156,7 @@ function Doors({ fleet, onOpen }: Props) {
         </Button>
       ) : (
         hasKiosk && (
-          <Button variant="outline" onClick={() => void closeDoors()}>
+          <Button variant="outline" onClick={() => close.mutate()}>
             {doors.close}
           </Button>
         )
@@ -176,20 +171,23 @@ function TurnAway({ device, onClose }: { device: DeviceRow; onClose(): void }) {
   /** How many the server knows of, where this page did not know of any. */
   const [found, setFound] = useState(0)
   const unsent = Math.max(device.unsent, found)
-  const go = async () => {
-    const made = await turnAway(device, unsent)
-    if ('refusal' in made) return made.refusal
-    if (made.reply === null) onClose()
-    else setFound(made.reply)
-    return null
-  }
+  const turnAway = useMutation({
+    mutationFn: () =>
+      callSignedIn(routes.turnAwayDevice, { params: { id: device.id }, body: { anyway: unsent > 0 } }).then(
+        () => 0,
+        unsentOf,
+      ),
+    onSuccess: (kept) => (kept === 0 ? onClose() : setFound(kept)),
+    meta: { inForm: true },
+  })
   return (
     <Question
       title={tablets.askTurnAway}
       keep={tablets.keep}
       act={tablets.turnAway}
       tone="danger"
-      onAct={go}
+      {...sendingOf(turnAway)}
+      onAct={turnAway.mutate}
       onClose={onClose}
     >
       {unsent > 0 && <ErrorMessage isAlert>{tablets.keepsUndelivered(unsent, device.kind)}</ErrorMessage>}
@@ -264,6 +262,7 @@ type EmptyProps = { fleet: Fleet; onOpen(form: TabletDialog): void }
 /** No device is let in yet: what that means, and how the first one comes in. */
 function Empty({ fleet: { doorsClosed, actingWithoutKey }, onOpen }: EmptyProps) {
   const { letIn, doors } = useAdminTexts().tablets
+  const { mutate: setLettingIn } = useLettingIn()
   return (
     <EmptyState heading={doorsClosed ? doors.nobodyIn : doors.open} isOpen={!doorsClosed}>
       <p className={styles['lead']}>{doorsClosed ? doors.nobodyInLead : doors.openLead}</p>
@@ -282,7 +281,7 @@ function Empty({ fleet: { doorsClosed, actingWithoutKey }, onOpen }: EmptyProps)
         <li>{doors.steps.same}</li>
       </ol>
       <div className={styles['buttons']}>
-        <Button h={56} fz="lg" leftSection={<PlusIcon size={20} />} onClick={() => void setLettingIn(true)}>
+        <Button h={56} fz="lg" leftSection={<PlusIcon size={20} />} onClick={() => setLettingIn(true)}>
           {letIn}
         </Button>
         {doorsClosed && (

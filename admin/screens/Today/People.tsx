@@ -5,7 +5,7 @@ import { type NamedHousehold, readHousehold } from '#admin/people/profile/read-h
 import { isOccupied, useOpened } from '#web/focus/useOpened.ts'
 import { printTags } from '#admin/name-tags/printing.ts'
 import { CheckSomebodyIn } from '#admin/screens/Today/attendance/CheckSomebodyIn.tsx'
-import { move, takeBack } from '#admin/screens/Today/attendance/corrections.ts'
+import { takeBack, useCorrection } from '#admin/screens/Today/attendance/corrections.ts'
 import type { RowWish } from '#admin/screens/Today/attendance/RowMenu.tsx'
 import { AttendanceList } from '#admin/screens/Today/list/AttendanceList.tsx'
 import { PrintedList } from '#admin/screens/Today/print/PrintedList.tsx'
@@ -15,7 +15,6 @@ import type { AttendanceRecord, Event } from '#domain/contract/gathering/event-s
 import { useWanted } from '#web/frame/useFocusAfterBusy.ts'
 import { useId, useState } from 'react'
 import { Dialog } from '#web/frame/Dialog.tsx'
-import { useCorrection } from '#admin/screens/Today/attendance/useCorrection.ts'
 import { WhoCameForm } from '#admin/screens/Today/attendance/WhoCameForm.tsx'
 import { Name } from '#web/words/Names.tsx'
 import { useDates } from '#web/words/useDates.ts'
@@ -139,10 +138,10 @@ function Move({ events, eventId, row, onClose }: MoveProps) {
   const inWords = ({ name, date }: Event) => `${name}, ${longDay(date)}`
   const target = others.find(({ id }) => id === chosen)
   const save = (to: Event) =>
-    void correction.make(() => move(eventId, row.id, to.id), {
-      title: texts.moved,
-      description: texts.movedTo(partyOf(row), isolated(inWords(to))),
-    })
+    correction.make(
+      { eventId, userId: row.id, corrected: { to: to.id } },
+      { title: texts.moved, description: texts.movedTo(partyOf(row), isolated(inWords(to))) },
+    )
   return (
     <Dialog labelledBy={titleId} onClose={() => correction.isBusy || onClose()} width={560}>
       <CorrectionForm

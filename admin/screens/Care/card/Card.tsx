@@ -1,15 +1,15 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { useCareOfPerson, useNote } from '#admin/care/useCareOfPerson.ts'
+import { type ReactNode, useId, useRef } from 'react'
+import { useAssign, useNote } from '#admin/care/caring.ts'
+import { useCareOfPerson } from '#admin/care/useCareOfPerson.ts'
 import { PersonIcon, PhoneIcon } from '#web/page/icons.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { type CareDeed, LONGEST_WORD } from '#domain/care/care-fields.ts'
-import type { CareCard, CareHelper, CareNote, CareOfPerson } from '#domain/contract/care/care-shapes.ts'
+import type { CareCard, CareNote, CareOfPerson } from '#domain/contract/care/care-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { BothNames, Name } from '#web/words/Names.tsx'
 import { type Lingering, keyOf } from './lingering.ts'
 import type { Noting, OnBoard } from './on-board.ts'
 import * as styles from './Card.module.css'
-import { assign } from '#admin/care/caring.ts'
 import { initialsOf } from '#admin/access/initials.ts'
 import { Menu, MenuEntry, MenuLine } from '#web/menu/Menu.tsx'
 import { CheckIcon, CrossIcon, PlusIcon } from '#web/theme/icons.tsx'
@@ -34,7 +34,13 @@ export function Card({ card, onBoard }: CardProps) {
   const closed = onBoard.lingering.find((one) => keyOf(one.card) === key)
   const word = onBoard.words[key] ?? ''
   const setWord = (typed: string) => onBoard.type(key, typed)
-  const noting = useNoting({ card, onBoard }, word, () => onBoard.noted(key, word))
+  const { isBusy, note } = useNote(card, {
+    onNoted: ({ deed }) => closes(deed) && onBoard.keep({ card, deed }),
+    onShown: (noted) => onBoard.noted(key, noted.word ?? ''),
+    onOver: ({ deed }) => closes(deed) && onBoard.release(card),
+  })
+  const about = { list: card.list, eventId: card.eventId }
+  const noting: Noting = { isBusy, note: (deed) => note({ deed, word, about }) }
   return (
     <article className={styles['card']} data-open={isOpen || undefined} aria-labelledby={id}>
       <div className={styles['body']}>
@@ -70,38 +76,17 @@ export function Card({ card, onBoard }: CardProps) {
   )
 }
 
-/** What was typed stays until it was noted. */
-function useNoting({ card, onBoard }: CardProps, word: string, onNoted: () => void): Noting {
-  const [isBusy, setBusy] = useState(false)
-  const note = useNote(card)
-  const send = async (deed: CareDeed) => {
-    const closes = deed === 'visited' || deed === 'not-needed'
-    setBusy(true)
-    const isNoted = await note(
-      { deed, word: word.trim(), about: card },
-      {
-        async onChanged() {
-          if (closes) onBoard.keep({ card, deed })
-          await onBoard.readAgain()
-        },
-        // After a call the card stays, also when the message has gone.
-        ...(closes && { onSettled: () => onBoard.release(card) }),
-      },
-    )
-    setBusy(false)
-    if (isNoted) onNoted()
-  }
-  return { isBusy, note: (deed) => void (isBusy || send(deed)) }
-}
+/** After a call the card stays. */
+const closes = (deed: CareDeed): deed is Lingering['deed'] => deed === 'visited' || deed === 'not-needed'
 
 type AssignProps = { card: CareCard; onBoard: OnBoard }
 
 /** A button with the initials of the helper who cares for a person. It opens the list of helpers who may be asked. */
-function Assign({ card, onBoard: { board, readAgain } }: AssignProps) {
+function Assign({ card, onBoard: { board } }: AssignProps) {
   const { care: texts } = useAdminTexts()
   const { helper = null, name } = card
   const initials = helper ? initialsOf(helper.name) : ''
-  const give = (next: CareHelper | null) => void assign(card, next, helper, { onChanged: readAgain })
+  const { mutate: give } = useAssign(card, helper)
   const others = board.helpers.filter(({ id }) => id !== helper?.id)
   return (
     <Menu
@@ -219,7 +204,7 @@ type Props = { card: CareCard; word: string; onWord(word: string): void; noting:
 /** What was noted about somebody, newest first, and a field for a word. */
 function OpenCard({ card, word, onWord, noting }: Props) {
   const { care: texts, forms } = useAdminTexts()
-  const { care } = useCareOfPerson(card.id)
+  const care = useCareOfPerson(card.id)
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault()
     if (word.trim() !== '') noting.note('note')

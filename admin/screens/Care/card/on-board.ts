@@ -19,7 +19,6 @@ export type OnBoard = {
   /** Keeps a card that was closed in its place, and lets it go. */
   keep(one: Lingering): void
   release(card: CareCard): void
-  readAgain(): Promise<void>
 }
 
 /** Notes something on a card. `isBusy` while it is sent. */

@@ -146,7 +146,7 @@ function SendAway({ guests, onClose }: ByPhoneProps) {
       act={byPhone.sendAwayOf(chosen.length)}
       isBusy={false}
       onSubmit={() => {
-        void sendAway(chosen)
+        sendAway(chosen)
         onClose()
       }}
       onClose={onClose}

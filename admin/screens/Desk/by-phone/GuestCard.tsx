@@ -29,7 +29,7 @@ export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
   const act = (userId?: number) => {
     if (eventId === null) return
     settle(card.current?.parentElement)
-    void admitGuest(eventId, guest, userId)
+    admitGuest(eventId, guest, userId)
     onDone?.()
   }
   return (
@@ -54,7 +54,7 @@ export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
           aria-label={byPhone.notHereOf(name)}
           onClick={() => {
             settle(card.current?.parentElement)
-            void sendAway([guest])
+            sendAway([guest])
             onDone?.()
           }}
         >

@@ -1,7 +1,8 @@
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { offerUndo } from '#admin/access/messages/messages.ts'
+import { offerUndo } from '#admin/access/messages/offer-undo.ts'
+import { change } from '#admin/access/queries.ts'
 import { partyInWords } from '#admin/people/Sentence.tsx'
-import { fail } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { ownWords } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { bringGuestsBack, sendGuestsAway } from '#domain/contract/guest/guest-routes.ts'
 import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
@@ -10,29 +11,24 @@ import { toast } from '#web/frame/toast.tsx'
 import { readGuestsAgain, takeOffList } from './guests.ts'
 
 /** Sends guests away who are not there. The message has a button that undoes it. */
-export async function sendAway(guests: readonly ExpectedGuest[]): Promise<void> {
-  const [ids, commandId] = [guests.map(({ id }) => id), newCommandId()]
+export function sendAway(guests: readonly ExpectedGuest[]): void {
+  const { byPhone } = textsNow()
+  const [ids, sentAway, undoId] = [guests.map(({ id }) => id), newCommandId(), newCommandId()]
   const description = inWords(guests)
-  try {
-    await takeOffList(guests, () => callSignedIn(sendGuestsAway, { body: { guests: ids, commandId } }))
-    offerUndo({
-      title: textsNow().byPhone.sentAway,
-      description,
-      undo: () => void bringBack({ guests: ids, sentAway: commandId }, description),
-    })
-  } catch (error) {
-    fail(textsNow().byPhone.notSentAway, error)
+  const undo = {
+    mutationFn: () => callSignedIn(bringGuestsBack, { body: { guests: ids, sentAway, commandId: undoId } }),
+    onSuccess() {
+      toast({ tone: 'success', title: byPhone.waitAgain, description })
+      readGuestsAgain()
+    },
+    meta: { notDone: byPhone.notUndone, own: ownWords() },
   }
-}
-
-async function bringBack(undo: { guests: number[]; sentAway: string }, description: string): Promise<void> {
-  try {
-    await callSignedIn(bringGuestsBack, { body: { ...undo, commandId: newCommandId() } })
-    toast({ tone: 'success', title: textsNow().byPhone.waitAgain, description })
-    readGuestsAgain()
-  } catch (error) {
-    fail(textsNow().byPhone.notUndone, error)
-  }
+  change({
+    mutationFn: () =>
+      takeOffList(guests, () => callSignedIn(sendGuestsAway, { body: { guests: ids, commandId: sentAway } })),
+    onSuccess: () => offerUndo({ title: byPhone.sentAway, description, undo }),
+    meta: { notDone: byPhone.notSentAway, own: ownWords() },
+  })
 }
 
 function inWords([first, ...others]: readonly ExpectedGuest[]): string {

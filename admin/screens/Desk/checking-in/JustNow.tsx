@@ -5,7 +5,8 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { UnsentIcon } from '#web/page/icons.tsx'
 import { AlertIcon, CheckIcon, StartOverIcon } from '#web/theme/icons.tsx'
 import { Name } from '#web/words/Names.tsx'
-import { takeBack, useDone, type Done, type CheckInOutcome } from './done.ts'
+import { change } from '#admin/access/queries.ts'
+import { undoing, useDone, type Done, type CheckInOutcome } from './done.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './JustNow.module.css'
 
@@ -67,7 +68,7 @@ function Entry({ done, onUndone }: { done: Done; onUndone(): void }) {
           type="button"
           aria-label={desk.undoOf(`${first}${andOthers}`)}
           onClick={() => {
-            void takeBack(done, undo)
+            change(undoing(done, undo))
             onUndone()
           }}
         >

@@ -61,7 +61,7 @@ function drawDesk(): void {
     </>,
   )
   act(() => {
-    begin({ commandId: 'winters', people, undo: async () => true })
+    begin({ commandId: 'winters', people, undo: {} })
     showOutcome('winters', { outcome: 'kept' })
   })
 }

@@ -1,11 +1,13 @@
-import { attempt, refusalOf } from '#admin/access/signed-in-call.ts'
+import { useMutation } from '@tanstack/react-query'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
+import { change } from '#admin/access/queries.ts'
 import { useOpened } from '#web/focus/useOpened.ts'
 import { Question, QuestionWords } from '#web/form/Question.tsx'
-import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { dismiss, takeOver, useOutbox } from '#web/outbox/outbox.ts'
 import type { Kept } from '#web/outbox/kept.ts'
 import { AlertIcon } from '#web/theme/icons.tsx'
-import { fail } from './check-in.ts'
+import { ownWords } from './check-in.ts'
 import { haveRead, useNotIn } from './what-became.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './KeptHere.module.css'
@@ -27,7 +29,7 @@ export function KeptHere() {
       <div role="status">
         {waiting > 0 && <Warning>{desk.waiting(waiting)}</Warning>}
         {held.length > 0 && (
-          <Warning act={desk.takeOver} onAct={() => void sendUnderOwnName(held)}>
+          <Warning act={desk.takeOver} onAct={() => sendUnderOwnName(held)}>
             {desk.ofAnother(held.length)}
           </Warning>
         )}
@@ -48,8 +50,8 @@ export function KeptHere() {
 }
 
 /** The storage of the device may fail. Then they stay as they are. */
-const sendUnderOwnName = (held: readonly string[]): Promise<void> =>
-  takeOver(held).catch((error: unknown) => fail(textsNow().failure.notDone, error))
+const sendUnderOwnName = (held: readonly string[]): void =>
+  change({ mutationFn: () => takeOver(held), meta: { own: ownWords() } })
 
 /** `act` is the word of a button, if something can be done about it. */
 type WarningProps = { act?: string; onAct?(): void; children: string }
@@ -69,18 +71,15 @@ const Warning = ({ act, onAct, children }: WarningProps) => (
 /** Asks before check-ins are dismissed that no server will ever have. */
 function Dismiss({ refused, onClose }: { refused: readonly Kept[]; onClose(): void }) {
   const { desk } = useAdminTexts()
-  const act = async () => {
-    const refusal = refusalOf(await attempt(() => dismiss(refused)))
-    if (refusal === null) onClose()
-    return refusal
-  }
+  const dismissing = useMutation({ mutationFn: () => dismiss(refused), onSuccess: onClose, meta: { inForm: true } })
   return (
     <Question
       title={desk.askDismiss(refused.length)}
       keep={desk.keepRefused}
       act={desk.dismissNow}
       tone="danger"
-      onAct={act}
+      {...sendingOf(dismissing)}
+      onAct={dismissing.mutate}
       onClose={onClose}
     >
       <QuestionWords>{desk.dismissLead}</QuestionWords>

@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
-import { offerUndo, sayFailure } from '#admin/access/messages/messages.ts'
+import { sayFailure } from '#admin/access/messages/messages.ts'
+import { offerUndo } from '#admin/access/messages/offer-undo.ts'
 import { type Tagged, printAfterCheckIn } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
 import { partyInWords } from '#admin/people/Sentence.tsx'
-import { textsNow } from '#admin/words/useAdminTexts.ts'
+import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import { checkInOrKeep } from '#web/outbox/check-in-or-keep.ts'
@@ -38,7 +40,7 @@ export async function checkInAtDesk(
   }
   const occasion = occasionNow()
   const { commandId } = sent
-  begin({ commandId, people, undo: () => undo(sent) })
+  begin({ commandId, people, undo: undo(sent) })
   try {
     const recorded = await checkInOrKeep(sent)
     const outcome = recorded === 'saved' ? 'kept' : recorded.came.length > 0 ? 'in' : 'was in'
@@ -55,45 +57,42 @@ export const sayWhoWasIn = (people: readonly DeskPerson[]): void =>
   toast({ tone: 'success', title: textsNow().desk.wasIn, description: partyOf(people) })
 
 /** Undoes a check-in of this page. People that somebody else has checked in too stay. */
-async function undo(sent: SentCheckIn): Promise<boolean> {
-  try {
-    await takeBackOrKeep(sent)
-    return true
-  } catch (error) {
-    await keepCheckIn(sent)
-    fail(textsNow().attendance.notTakenBack, error)
-    return false
-  }
-}
+const undo = (sent: SentCheckIn) => ({
+  async mutationFn() {
+    try {
+      await takeBackOrKeep(sent)
+    } catch (error) {
+      await keepCheckIn(sent)
+      throw error
+    }
+  },
+  meta: { notDone: textsNow().attendance.notTakenBack, own: ownWords() },
+})
+
+export type Taken = { readonly eventId: number; readonly userId: number; readonly people: readonly DeskPerson[] }
 
 /** Takes people of a household off the list, no matter who has checked them in. A message offers to undo it. */
-export async function takeBackAtDesk(eventId: number, userId: number, people: readonly DeskPerson[]): Promise<boolean> {
-  const [commandId, personIds] = [newCommandId(), people.map(({ id }) => id)]
-  const params = { eventId, userId }
-  const party = partyOf(people)
-  try {
-    await callSignedIn(takeBackAttendance, { params, body: { personIds, commandId } })
-  } catch (error) {
-    fail(textsNow().attendance.notTakenBack, error)
-    return false
-  }
-  offerUndo({
-    title: textsNow().attendance.takenBack,
-    description: party,
-    undo: () => void undoTaking(params, commandId, party),
+export function useTakeBack() {
+  const { attendance: texts } = useAdminTexts()
+  const own = ownWords()
+  return useMutation({
+    async mutationFn({ people, commandId, ...params }: Taken & { commandId: string }) {
+      const body = { personIds: people.map(({ id }) => id), commandId }
+      await callSignedIn(takeBackAttendance, { params, body })
+    },
+    onSuccess(_, { people, commandId: takeBack, ...params }) {
+      // The next family may be on the screen by then, so the message names those who are back.
+      const description = partyOf(people)
+      const body = { takeBack, commandId: newCommandId() }
+      const undo = {
+        mutationFn: () => callSignedIn(undoTakeBack, { params, body }),
+        onSuccess: () => toast({ tone: 'success', title: texts.undone, description }),
+        meta: { notDone: texts.notUndone, own },
+      }
+      offerUndo({ title: texts.takenBack, description, undo })
+    },
+    meta: { notDone: texts.notTakenBack, own },
   })
-  return true
-}
-
-/** The next family may be on the screen by then, so the message names those who are back. */
-async function undoTaking(params: { eventId: number; userId: number }, takeBack: string, party: string): Promise<void> {
-  try {
-    const body = { takeBack, commandId: newCommandId() }
-    await callSignedIn(undoTakeBack, { params, body })
-    toast({ tone: 'success', title: textsNow().attendance.undone, description: party })
-  } catch (error) {
-    fail(textsNow().attendance.notUndone, error)
-  }
 }
 
 /** Why something failed, in words. */
@@ -102,4 +101,4 @@ export const failureAtDesk = (error: unknown): string => failureInWords(error, o
 /** Says why something failed. */
 export const fail = (title: string, error: unknown): void => sayFailure(title, error, ownWords())
 
-const ownWords = () => ({ unreachable: textsNow().attendance.unreachable })
+export const ownWords = () => ({ unreachable: textsNow().attendance.unreachable })

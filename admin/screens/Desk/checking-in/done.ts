@@ -1,3 +1,4 @@
+import type { MutationOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
 
 /** What became of a check-in that was made on this page. One that the server refuses may be in later. */
@@ -10,11 +11,11 @@ export type Done = {
   readonly outcome: CheckInOutcome
   /** Why somebody is not in, in words. */
   readonly reason?: string | undefined
-  /** Undoes it, and says when that fails. Returns whether it is undone. Absent while it cannot be undone. */
+  /** Absent while it cannot be undone. */
   readonly undo?: Undo
 }
 
-type Undo = () => Promise<boolean>
+type Undo = MutationOptions
 
 /** Enough to correct the last mistakes. Older ones are corrected on the household's card. */
 const KEPT = 6
@@ -35,9 +36,10 @@ export const showOutcome = (commandId: string, news: Pick<Done, 'outcome' | 'rea
   }))
 
 /** Takes a check-in back. When that fails, it is shown as before. */
-export async function takeBack({ commandId, outcome }: Pick<Done, 'commandId' | 'outcome'>, undo: Undo): Promise<void> {
-  showOutcome(commandId, { outcome: 'undone' })
-  if (!(await undo())) showOutcome(commandId, { outcome })
-}
+export const undoing = ({ commandId, outcome }: Pick<Done, 'commandId' | 'outcome'>, undo: Undo): Undo => ({
+  ...undo,
+  onMutate: () => showOutcome(commandId, { outcome: 'undone' }),
+  onError: () => showOutcome(commandId, { outcome }),
+})
 
 export const forgetDone = (): void => useDone.setState({ done: [] })

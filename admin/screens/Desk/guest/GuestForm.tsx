@@ -1,13 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import { asCommand } from '#admin/access/as-command.ts'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { CardHeading } from '#web/page/Headings.tsx'
 import { Button } from '@mantine/core'
 import { type RefObject, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
-import { checkInAtDesk, failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { checkInAtDesk, ownWords } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LONGEST_NAME } from '#domain/attendee/person-fields.ts'
 import { MOST_OTHERS, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
-import { newCommandId } from '#web/calls/command-id.ts'
 import { DashIcon, PlusIcon } from '#web/theme/icons.tsx'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './GuestForm.module.css'
@@ -110,47 +112,33 @@ function Others({ others, onChange }: { others: number; onChange(others: number)
 const numberIn = (typed: string): number => Math.min(MOST_OTHERS, Math.max(0, Math.trunc(Number(typed)) || 0))
 
 /** Registers the guest and checks everybody in. A second try has the id of the first, so that nobody is there twice. */
-function useGuest(eventId: number | null, sent: GuestDraft, onDone: () => void) {
+function useGuest(eventId: number | null, draft: GuestDraft, onDone: () => void) {
   const { desk } = useAdminTexts()
-  const { name, others } = sent
-  const latest = useRef(sent)
-  useEffect(() => void (latest.current = sent))
-  const tried = useRef({ draft: '', commandId: '' })
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<{ of: GuestDraft; words: string } | null>(null)
+  const latest = useRef(draft)
+  useEffect(() => void (latest.current = draft))
+  const [nameless, setNameless] = useState<GuestDraft | null>(null)
+  const registering = useMutation({
+    async mutationFn({ event, ...body }: GuestDraft & { event: number; commandId: string }) {
+      const guest = await callSignedIn(registerWithoutPhone, { body })
+      void checkInAtDesk(event, guest, [guest, ...guest.familyMembers])
+    },
+    meta: { inForm: true },
+  })
+  const { isBusy, refusal } = sendingOf(registering, ownWords())
 
-  const say = (words: string): void => setError({ of: sent, words })
-
-  async function welcome(event: number): Promise<void> {
-    const draft = JSON.stringify([name, others])
-    if (tried.current.draft !== draft) tried.current = { draft, commandId: newCommandId() }
-    const body = { name, others, commandId: tried.current.commandId }
-    const guest = await callSignedIn(registerWithoutPhone, { body })
-    // The next guest may have the same name.
-    tried.current = { draft: '', commandId: '' }
-    void checkInAtDesk(event, guest, [guest, ...guest.familyMembers])
-  }
-
-  async function act(): Promise<void> {
-    if (eventId === null || isBusy) return
-    if (name.trim() === '') return say(desk.nameMissing)
-    setBusy(true)
-    setError(null)
-    try {
-      await welcome(eventId)
-      if (latest.current === sent) onDone()
-    } catch (error) {
-      say(failureAtDesk(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void act()
+    if (eventId === null || isBusy) return
+    const isNameMissing = draft.name.trim() === ''
+    setNameless(isNameMissing ? draft : null)
+    if (isNameMissing) return registering.reset()
+    const onSuccess = () => latest.current === draft && onDone()
+    registering.mutate(asCommand({ ...draft, event: eventId }, registering), { onSuccess })
   }
   // What was wrong with another name is not said of this one.
-  return { isBusy, error: error?.of === sent ? error.words : null, submit }
+  const { name, others } = registering.variables ?? NO_GUEST
+  const isOfThis = name === draft.name && others === draft.others
+  return { isBusy, error: nameless === draft ? desk.nameMissing : isOfThis ? refusal : null, submit }
 }
 
 /** What is typed of a guest, and how many come with them. */

@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { useState } from 'react'
 import { asSignedIn } from '#admin/access/access.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { RelationshipChoice } from '#admin/people/form/RelationshipChoice.tsx'
-import { failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { ownWords } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LONGEST_NAME, type Relationship } from '#domain/attendee/person-fields.ts'
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
@@ -20,12 +22,24 @@ export function AddPerson({ household, onAdded, onClose }: AddPersonProps) {
   const { desk } = useAdminTexts()
   const [draft, setDraft] = useState<Draft>({ name: '', hebrewName: '', relationship: 'child' })
   const write = (news: Partial<Draft>) => setDraft({ ...draft, ...news })
-  const { isBusy, isNameMissing, reason, submit } = useAdding(household, draft, onAdded)
+  const [isTried, setTried] = useState(false)
+  const isEmpty = draft.name.trim() === ''
+  /** Adding somebody twice adds them once: the server knows the name and the relationship. */
+  const adding = useMutation({
+    mutationFn: () => asSignedIn((authorization) => addTo(household.id, draft, authorization)),
+    onSuccess: onAdded,
+    meta: { inForm: true },
+  })
+  const { isBusy, refusal } = sendingOf(adding, ownWords())
+  const submit = () => {
+    setTried(true)
+    if (!isEmpty) adding.mutate()
+  }
   return (
     <DialogForm
       title={desk.addTitle}
       lead={desk.addLead(household.people[0]?.name ?? '')}
-      refusal={reason === null ? null : `${desk.notAdded}. ${reason}`}
+      refusal={refusal && `${desk.notAdded}. ${refusal}`}
       act={desk.add}
       isBusy={isBusy}
       onSubmit={submit}
@@ -36,7 +50,7 @@ export function AddPerson({ household, onAdded, onClose }: AddPersonProps) {
         isFirst
         maxLength={LONGEST_NAME}
         value={draft.name}
-        error={isNameMissing ? desk.nameMissing : undefined}
+        error={isTried && isEmpty ? desk.nameMissing : undefined}
         onChange={(name) => write({ name })}
       />
       <RelationshipChoice
@@ -53,28 +67,6 @@ export function AddPerson({ household, onAdded, onClose }: AddPersonProps) {
       />
     </DialogForm>
   )
-}
-
-/** Adding somebody twice adds them once: the server knows the name and the relationship. */
-function useAdding(household: DeskHousehold, draft: Draft, onAdded: AddPersonProps['onAdded']) {
-  const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [reason, setReason] = useState<string | null>(null)
-  const isEmpty = draft.name.trim() === ''
-
-  async function add(): Promise<void> {
-    setTried(true)
-    if (isEmpty) return
-    setBusy(true)
-    setReason(null)
-    try {
-      onAdded(await asSignedIn((authorization) => addTo(household.id, draft, authorization)))
-    } catch (error) {
-      setReason(failureAtDesk(error))
-      setBusy(false)
-    }
-  }
-  return { isBusy, reason, isNameMissing: isTried && isEmpty, submit: () => void add() }
 }
 
 /** A look-up gives the grant with which the family may be changed. */

@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { useState } from 'react'
 import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
-import { failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { ownWords } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LONGEST_NAME } from '#domain/attendee/person-fields.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
@@ -24,14 +26,32 @@ export function CorrectNames({ household, onCorrected, onClose }: CorrectNamesPr
   const { desk } = useAdminTexts()
   const [before] = useState(() => household.people.map(namesOf))
   const [typed, setTyped] = useState<readonly TypedNames[]>(before)
-  const { isBusy, isTried, reason, submit } = useCorrecting(household.id, before, typed, { onCorrected, onClose })
+  const [isTried, setTried] = useState(false)
+  /** What was saved before something failed is saved again with the next try, which changes nothing. */
+  const correcting = useMutation({
+    async mutationFn(corrected: readonly TypedNames[]) {
+      for (const one of corrected) await correct(household.id, one)
+      return typed[0]?.name.trim() ?? ''
+    },
+    onSuccess: onCorrected,
+    meta: { inForm: true },
+  })
+  const { isBusy, refusal } = sendingOf(correcting, ownWords())
   const write = (id: number, news: Partial<TypedNames>) =>
     setTyped(typed.map((one) => (one.id === id ? { ...one, ...news } : one)))
+  const submit = () => {
+    setTried(true)
+    if (typed.some(({ name }) => name.trim() === '')) return
+    const corrected = correctedAmong(before, typed)
+    if (corrected.length > 0) return correcting.mutate(corrected)
+    sayUnchanged()
+    onClose()
+  }
   return (
     <DialogForm
       title={desk.correctTitle}
       width={640}
-      refusal={reason === null ? null : `${desk.notCorrected}. ${reason}`}
+      refusal={refusal && `${desk.notCorrected}. ${refusal}`}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onClose}
@@ -57,38 +77,6 @@ export function CorrectNames({ household, onCorrected, onClose }: CorrectNamesPr
       ))}
     </DialogForm>
   )
-}
-
-/** What was saved before something failed is saved again with the next try, which changes nothing. */
-function useCorrecting(
-  userId: number,
-  before: readonly TypedNames[],
-  typed: readonly TypedNames[],
-  { onCorrected, onClose }: Pick<CorrectNamesProps, 'onCorrected' | 'onClose'>,
-) {
-  const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [reason, setReason] = useState<string | null>(null)
-
-  async function save(): Promise<void> {
-    setTried(true)
-    if (typed.some(({ name }) => name.trim() === '')) return
-    const corrected = correctedAmong(before, typed)
-    if (corrected.length === 0) {
-      sayUnchanged()
-      return onClose()
-    }
-    setBusy(true)
-    setReason(null)
-    try {
-      for (const one of corrected) await correct(userId, one)
-      onCorrected(typed[0]?.name.trim() ?? '')
-    } catch (error) {
-      setReason(failureAtDesk(error))
-      setBusy(false)
-    }
-  }
-  return { isBusy, isTried, reason, submit: () => void save() }
 }
 
 /** Corrects the profile, or a member of its family. */

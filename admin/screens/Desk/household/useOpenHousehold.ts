@@ -4,7 +4,8 @@ import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shape
 import type { FamilyMember } from '#domain/contract/people/people-shapes.ts'
 import { codeIn } from '#domain/personal-link/payload.ts'
 import { toast } from '#web/frame/toast.tsx'
-import { checkInAtDesk, sayWhoWasIn, takeBackAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { asCommand } from '#admin/access/as-command.ts'
+import { type Taken, checkInAtDesk, sayWhoWasIn, useTakeBack } from '#admin/screens/Desk/checking-in/check-in.ts'
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { printTags } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
@@ -48,7 +49,8 @@ const NOTHING_SAID: Ticks = new Map()
 export function useOpenHousehold(eventId: number | null, finding: Finding, onDone: () => void): OpenedHousehold {
   const { typed, results } = finding
   const [now, choose] = useChosen(finding)
-  const { isBusy, takeThemBack } = useTakingBack(finding, onDone)
+  const takingBack = useTakeBack()
+  const { isPending: isBusy } = takingBack
   const households = results?.households ?? []
   const household = now.id === null ? households[0] : households.find(({ id }) => id === now.id)
   const { step, dialog } = now
@@ -58,10 +60,15 @@ export function useOpenHousehold(eventId: number | null, finding: Finding, onDon
   function act(): void {
     if (!household || eventId === null || isBusy) return
     if (ticked.length === 0) return goOnIfIn(household, now, onDone)
-    if (step === 'undoing') return void takeThemBack(eventId, household, ticked)
+    if (step === 'undoing') return takeBack({ eventId, userId: household.id, people: ticked })
     if (step === 'printing') return print(ticked)
     void checkInAtDesk(eventId, household, ticked, codeIn(typed) === null ? {} : { scanned: true })
     onDone()
+  }
+
+  /** Meanwhile the volunteer may type the name of the next family, which stays. */
+  function takeBack(taken: Taken): void {
+    takingBack.mutate(asCommand(taken, takingBack), { onSuccess: () => finding.isStill(typed) && onDone() })
   }
 
   function print(people: readonly DeskPerson[]): void {
@@ -124,18 +131,6 @@ const afterDialog = ({ said }: Chosen, say: (news: Partial<Chosen>) => void, { t
   },
   closeDialog: () => say({ dialog: null }),
 })
-
-/** Meanwhile the volunteer may have typed the name of the next family, which stays. */
-function useTakingBack({ typed, isStill }: Finding, onDone: () => void) {
-  const [isBusy, setBusy] = useState(false)
-  async function takeThemBack(event: number, { id }: DeskHousehold, people: readonly DeskPerson[]): Promise<void> {
-    setBusy(true)
-    const isDone = await takeBackAtDesk(event, id, people)
-    setBusy(false)
-    if (isDone && isStill(typed)) onDone()
-  }
-  return { isBusy, takeThemBack }
-}
 
 const begun = (typed: string): Chosen => ({
   typed,

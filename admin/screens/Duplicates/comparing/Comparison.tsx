@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { cluesInWords } from '#admin/same-person/duplicates.ts'
 import type { Ids } from '#admin/screens/Duplicates/pairs-around.ts'
@@ -16,22 +16,26 @@ import { Across, Line } from './Line.tsx'
 import { BothNames, Name } from '#web/words/Names.tsx'
 import { callSignedIn, orGone } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
-import { comparePair } from '#domain/contract/same-person/same-person-routes.ts'
+import {
+  comparePair,
+  keepPairApart,
+  linkPeople,
+  mergeProfiles,
+} from '#domain/contract/same-person/same-person-routes.ts'
 import { Button } from '@mantine/core'
-import { merge, sayTheyAreOne, sayTheyAreTwo } from '#admin/same-person/decisions.ts'
+import { useMutation } from '@tanstack/react-query'
+import { asCommand } from '#admin/access/as-command.ts'
+import { offerUndo } from '#admin/access/messages/offer-undo.ts'
+import { reconsider, takeApart } from '#admin/same-person/decisions.ts'
+import { toast } from '#web/frame/toast.tsx'
+import { isolated } from '#web/words/isolated.ts'
 
-type ComparisonProps = {
-  ids: Ids
-  /** The pair is read again when this changes. */
-  readWith: unknown
-  onDecided(): Promise<void>
-  onUndone(): Promise<void>
-}
+type ComparisonProps = { ids: Ids; onDecided(): void; onUndone(): void }
 
 /** Two people side by side, and what is decided about them. */
-export function Comparison({ ids, readWith, onDecided, onUndone }: ComparisonProps) {
+export function Comparison({ ids, onDecided, onUndone }: ComparisonProps) {
   const texts = useAdminTexts()
-  const pair = usePair(ids, readWith)
+  const pair = usePair(ids)
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-label={texts.duplicates.comparison}>
       {pair === undefined && <p className={`${words['nothing']} ${styles['reading']}`}>{texts.loading}</p>}
@@ -45,7 +49,7 @@ export function Comparison({ ids, readWith, onDecided, onUndone }: ComparisonPro
   )
 }
 
-type ComparedProps = { pair: ComparedPair; onDecided(): Promise<void>; onUndone(): Promise<void> }
+type ComparedProps = Omit<ComparisonProps, 'ids'> & { pair: ComparedPair }
 
 /** What was chosen stays when the pair is read again. */
 function Compared({ pair, onDecided, onUndone }: ComparedProps) {
@@ -121,47 +125,63 @@ function Families({ family }: { family: readonly ComparedMember[] }) {
 }
 
 /**
- * Two people side by side; undefined while they are read for the first time. They are read again with `readWith`. What
- * was read stays when that fails: somebody may have chosen something.
+ * Two people side by side; undefined while they are read for the first time. What was read stays when reading them
+ * again fails: somebody may have chosen something.
  */
-function usePair({ a, b }: Ids, readWith: unknown): ComparedPair | 'gone' | 'failed' | undefined {
+function usePair({ a, b }: Ids): ComparedPair | 'gone' | 'failed' | undefined {
   const read = () => orGone(callSignedIn(comparePair, { params: { a, b } }))
-  const { found, readAgain } = useRead({ what: 'pair', which: `${a} ${b}`, read })
-  const before = useRef(readWith)
-  useEffect(() => {
-    if (before.current !== readWith) void readAgain()
-    before.current = readWith
-  }, [readWith, readAgain])
-  return found
+  return useRead({ what: 'pair', which: `${a} ${b}`, about: 'people', read }).found
 }
 
-type DecisionProps = {
-  pair: ComparedPair
-  /** Null for a profile and a family member: nothing is chosen between them. */
-  choices: Choices | null
-  onDecided(): Promise<void>
-  onUndone(): Promise<void>
+/** Null for the choices of a profile and a family member: nothing is chosen between them. */
+type DecisionProps = ComparedProps & { choices: Choices | null }
+
+/** `merged` is null where two records are one, or two, and both stay as they are. */
+type Decided = {
+  readonly isOne: boolean
+  readonly merged: ReturnType<typeof mergeOf> | null
+  readonly commandId: string
+}
+
+/** Says that two records are one person or two, and offers to undo it. */
+function useDecision({ pair: { a, b, decision }, onDecided, onUndone }: ComparedProps) {
+  const { duplicates: texts } = useAdminTexts()
+  const ids = { a: a.id, b: b.id }
+  const evenIfTwo = decision === 'two'
+  return useMutation({
+    async mutationFn({ isOne, merged, commandId }: Decided) {
+      if (merged) await callSignedIn(mergeProfiles, { body: { ...merged, evenIfTwo, commandId } })
+      else if (isOne) await callSignedIn(linkPeople, { body: { ...ids, evenIfTwo, commandId } })
+      else await callSignedIn(keepPairApart, { body: { ...ids, commandId } })
+      onDecided()
+    },
+    onSuccess(_, { isOne, merged, commandId }) {
+      offerUndo({
+        title: merged ? texts.mergedNow : isOne ? texts.oneNow : texts.twoNow,
+        description: [a.name, b.name].map(isolated).join(', '),
+        undo: {
+          mutationFn: () => (isOne ? takeApart(commandId) : reconsider(a.id, b.id)),
+          onSuccess() {
+            toast({ tone: 'success', title: isOne ? texts.apartNow : texts.openAgain })
+            onUndone()
+          },
+        },
+      })
+    },
+  })
 }
 
 /** What becomes of the two, and the buttons that decide it. */
-function Decision({ pair, choices, onDecided, onUndone }: DecisionProps) {
+function Decision({ choices, ...about }: DecisionProps) {
   const { duplicates: texts } = useAdminTexts()
-  const { a, b, family, attendances, decision } = pair
-  const [isBusy, setBusy] = useState(false)
-  const about = { names: [a.name, b.name] as const, onDone: onDecided, onUndone }
-  const act = (decide: () => Promise<boolean>) => async () => {
-    if (isBusy) return
-    setBusy(true)
-    await decide()
-    setBusy(false)
+  const { pair } = about
+  const { a, family, attendances, decision } = pair
+  const deciding = useDecision(about)
+  const { isPending: isBusy } = deciding
+  const decide = (isOne: boolean) => () => {
+    const merged = isOne && choices ? mergeOf(pair, choices) : null
+    if (!isBusy) deciding.mutate(asCommand({ isOne, merged }, deciding))
   }
-  const evenIfTwo = decision === 'two'
-  const one = act(() =>
-    choices
-      ? merge({ ...mergeOf(pair, choices), evenIfTwo }, about)
-      : sayTheyAreOne({ a: a.id, b: b.id, evenIfTwo }, about),
-  )
-  const two = act(() => sayTheyAreTwo(a.id, b.id, about))
   return (
     <div className={styles['foot']}>
       <p className={styles['outcome']}>
@@ -176,11 +196,11 @@ function Decision({ pair, choices, onDecided, onUndone }: DecisionProps) {
       </p>
       <div className={styles['buttons']}>
         {decision === 'open' && (
-          <Button variant="outline" aria-disabled={isBusy} onClick={() => void two()}>
+          <Button variant="outline" aria-disabled={isBusy} onClick={decide(false)}>
             {texts.different}
           </Button>
         )}
-        <Button miw={140} aria-disabled={isBusy} onClick={() => void one()}>
+        <Button miw={140} aria-disabled={isBusy} onClick={decide(true)}>
           {isBusy ? texts.saving : choices ? texts.merge : texts.same}
         </Button>
       </div>

@@ -1,14 +1,16 @@
-import {
-  changeRoles,
-  changeSharedPassword,
-  endSharedPassword,
-  invite,
-  renewHelperLink,
-  takeAway,
-} from '#admin/screens/Helpers/commands.ts'
+import { useMutation } from '@tanstack/react-query'
+import { asSignedIn } from '#admin/access/access.ts'
+import { asCommand } from '#admin/access/as-command.ts'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { authenticate } from '#admin/access/sign-in/sign-in.ts'
+import * as routes from '#domain/contract/helper/helper-routes.ts'
+import { CallFailed, call } from '#web/calls/call.ts'
+import { toast } from '#web/frame/toast.tsx'
 import { Question, QuestionWords } from '#web/form/Question.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { HelperRow, NewLink } from '#domain/contract/helper/helper-shapes.ts'
+import type { CallArguments } from '#domain/contract/route.ts'
 import { Name } from '#web/words/Names.tsx'
 import { LinkShown } from './LinkShown.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -20,7 +22,6 @@ import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { HelperName, type HelperRole } from '#domain/helper/helper-fields.ts'
 import { RoleTicks } from './RoleTicks.tsx'
-import { newCommandId } from '#web/calls/command-id.ts'
 
 type HelperFormsProps = {
   opened: HelperDialog
@@ -44,26 +45,26 @@ function AboutOne({ opened, helpers, onOpen }: AboutOneProps) {
   const helper = helpers.find(({ id }) => id === opened.id)
   if (!helper) return null
   const close = () => onOpen(null)
-  if (opened.form === 'roles')
-    return <ChangeRole helper={helper} onSave={(roles) => changeRoles(helper.id, roles)} onClose={close} />
+  if (opened.form === 'roles') return <ChangeRole helper={helper} onClose={close} />
   if (opened.form === 'take away') return <TakeAway helper={helper} onClose={close} />
   return <RenewLink helper={helper} onOpen={onOpen} />
 }
 
 function RenewLink({ helper, onOpen }: { helper: HelperRow; onOpen: HelperFormsProps['onOpen'] }) {
   const { helpers } = useAdminTexts()
-  const renew = async () => {
-    const made = await renewHelperLink(helper.id)
-    if ('refusal' in made) return made.refusal
-    onOpen({ form: 'link', made: made.reply })
-    return null
-  }
+  const renew = useMutation({
+    // The link is there at once: the page may be about to hear that this helper, who looks at it, is signed out.
+    mutationFn: async () =>
+      onOpen({ form: 'link', made: await callSignedIn(routes.renewHelperLink, { params: { id: helper.id } }) }),
+    meta: { inForm: true },
+  })
   return (
     <Question
       title={helpers.askNewLink}
       keep={helpers.keep}
       act={helpers.newLink}
-      onAct={renew}
+      {...sendingOf(renew)}
+      onAct={renew.mutate}
       onClose={() => onOpen(null)}
     >
       <About helper={helper}>{helper.isYou ? helpers.newLinkForYou : helpers.newLinkLead}</About>
@@ -75,18 +76,19 @@ type QuestionProps = { helper: HelperRow; onClose(): void }
 
 function TakeAway({ helper, onClose }: QuestionProps) {
   const { helpers } = useAdminTexts()
-  const go = async () => {
-    const refusal = await takeAway(helper.id)
-    if (refusal === null) onClose()
-    return refusal
-  }
+  const leave = useMutation({
+    mutationFn: () => callSignedIn(routes.takeHelperAway, { params: { id: helper.id } }),
+    onSuccess: onClose,
+    meta: { inForm: true },
+  })
   return (
     <Question
       title={helper.signsIn ? helpers.askTakeAway : helpers.askTakeBack}
       keep={helpers.keep}
       act={helper.signsIn ? helpers.takeAway : helpers.takeBack}
       tone="danger"
-      onAct={go}
+      {...sendingOf(leave)}
+      onAct={leave.mutate}
       onClose={onClose}
     >
       <About helper={helper}>{helper.signsIn ? helpers.takeAwayLead : helpers.takeBackLead}</About>
@@ -96,13 +98,24 @@ function TakeAway({ helper, onClose }: QuestionProps) {
 
 function EndPassword({ onClose }: { onClose(): void }) {
   const { shared } = useAdminTexts().helpers
-  const go = async () => {
-    const refusal = await endSharedPassword()
-    if (refusal === null) onClose()
-    return refusal
-  }
+  const end = useMutation({
+    mutationFn: () => callSignedIn(routes.endSharedPassword, {}),
+    onSuccess() {
+      toast({ tone: 'success', title: shared.isEnded })
+      onClose()
+    },
+    meta: { inForm: true },
+  })
   return (
-    <Question title={shared.askEnd} keep={shared.keep} act={shared.end} tone="danger" onAct={go} onClose={onClose}>
+    <Question
+      title={shared.askEnd}
+      keep={shared.keep}
+      act={shared.end}
+      tone="danger"
+      {...sendingOf(end)}
+      onAct={end.mutate}
+      onClose={onClose}
+    >
       <QuestionWords>{shared.endLead}</QuestionWords>
     </Question>
   )
@@ -123,30 +136,30 @@ function ChangePassword({ onClose }: { onClose(): void }) {
   const { helpers, join } = useAdminTexts()
   const { shared } = helpers
   const field = useRef<HTMLInputElement>(null)
-  const [wrong, setWrong] = useState<'missing' | 'unfit' | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const submit = async () => {
-    const password = field.current?.value ?? ''
-    setWrong(password === '' ? 'missing' : null)
-    if (password === '') return
-    setBusy(true)
-    setRefusal(null)
-    const outcome = await changeSharedPassword(password)
-    setBusy(false)
-    if (outcome === 'done') return onClose()
-    if (outcome === 'unfit') setWrong(outcome)
-    else setRefusal(outcome.refusal)
+  const [isMissing, setMissing] = useState(false)
+  const save = useMutation({
+    mutationFn: () => changeSharedPassword(field.current?.value ?? ''),
+    onSuccess() {
+      toast({ tone: 'success', title: shared.isChanged })
+      onClose()
+    },
+    meta: { inForm: true },
+  })
+  const { isBusy, refusal } = sendingOf(save)
+  const isUnfit = save.error instanceof CallFailed && save.error.code === 'password-unfit'
+  const submit = () => {
+    setMissing(field.current?.value === '')
+    if (field.current?.value !== '') save.mutate()
   }
   useEffect(() => {
-    if (wrong !== null || refusal !== null) field.current?.focus()
-  }, [wrong, refusal])
+    if (isMissing || save.error !== null) field.current?.focus()
+  }, [isMissing, save.error])
   return (
     <DialogForm
       title={shared.changeTitle}
-      refusal={refusal}
+      refusal={isUnfit ? null : refusal}
       isBusy={isBusy}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <LabelledField
@@ -155,49 +168,43 @@ function ChangePassword({ onClose }: { onClose(): void }) {
         type="password"
         autoComplete="new-password"
         autoFocus
-        error={wrong ? (wrong === 'unfit' ? join.passwordUnfit : shared.missing) : undefined}
+        error={isMissing ? shared.missing : isUnfit ? join.passwordUnfit : undefined}
       />
       <p className={forms['lead']}>{shared.changeLead}</p>
     </DialogForm>
   )
 }
 
-type ChangeRoleProps = {
-  helper: HelperRow
-  /** Returns why it failed. */
-  onSave(roles: HelperRole[]): Promise<string | null>
-  onClose(): void
-}
+/**
+ * Somebody who has signed in with the shared password stays signed in with the new one. The old one opens nothing any
+ * more.
+ */
+const changeSharedPassword = (password: string): Promise<void> =>
+  asSignedIn(async (authorization) => {
+    await call(routes.changeSharedPassword, { body: { password } }, { authorization })
+    if (authorization !== null)
+      await authenticate(password, (header) => call(routes.listHelpers, {}, { authorization: header }))
+  })
 
 /** Gives a helper other roles. */
-function ChangeRole({ helper, onSave, onClose }: ChangeRoleProps) {
+function ChangeRole({ helper, onClose }: QuestionProps) {
   const { helpers } = useAdminTexts()
   const [roles, setRoles] = useState<HelperRole[]>([...helper.roles])
   const [isTried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const submit = async () => {
+  const save = useMutation({
+    mutationFn: () => callSignedIn(routes.changeHelper, { params: { id: helper.id }, body: { roles } }),
+    onSuccess: onClose,
+    meta: { inForm: true },
+  })
+  const submit = () => {
     setTried(true)
     if (roles.length === 0) return
-    if (isSame(roles, helper.roles)) {
-      sayUnchanged()
-      return onClose()
-    }
-    setBusy(true)
-    const refused = await onSave(roles)
-    setBusy(false)
-    setRefusal(refused)
-    if (refused === null) onClose()
+    if (!isSame(roles, helper.roles)) return save.mutate()
+    sayUnchanged()
+    onClose()
   }
   return (
-    <DialogForm
-      title={helpers.changeRoleTitle}
-      width={640}
-      refusal={refusal}
-      isBusy={isBusy}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
+    <DialogForm title={helpers.changeRoleTitle} width={640} {...sendingOf(save)} onSubmit={submit} onClose={onClose}>
       <p className={styles['about']}>
         <strong>
           <Name>{helper.name}</Name>
@@ -218,16 +225,28 @@ type InviteProps = { onMade(made: NewLink): void; onClose(): void }
 /** Invites a helper by name and roles. */
 function Invite({ onMade, onClose }: InviteProps) {
   const { helpers } = useAdminTexts()
-  const { name, setName, roles, setRoles, error, refusal, isBusy, submit } = useInviting(onMade)
+  const [name, setName] = useState('')
+  const [roles, setRoles] = useState<HelperRole[]>([])
+  const [isTried, setTried] = useState(false)
+  const invite = useMutation({
+    mutationFn: (body: CallArguments<typeof routes.inviteHelper>['body']) =>
+      callSignedIn(routes.inviteHelper, { body }),
+    onSuccess: onMade,
+    meta: { inForm: true },
+  })
+  const submit = () => {
+    setTried(true)
+    if (missingIn(name, roles) === null) invite.mutate(asCommand({ name, roles }, invite))
+  }
+  const error = isTried ? missingIn(name, roles) : null
   const isNameWrong = error === 'nameMissing' || error === 'nameTooLong'
   return (
     <DialogForm
       title={helpers.inviteTitle}
       width={640}
-      refusal={refusal}
+      {...sendingOf(invite)}
       act={helpers.makeLink}
-      isBusy={isBusy}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <LabelledField
@@ -250,34 +269,6 @@ type Missing = 'nameMissing' | 'nameTooLong' | 'roleMissing'
 function missingIn(name: string, roles: readonly HelperRole[]): Missing | null {
   if (!HelperName.safeParse(name).success) return name.trim() === '' ? 'nameMissing' : 'nameTooLong'
   return roles.length === 0 ? 'roleMissing' : null
-}
-
-function useInviting(onMade: InviteProps['onMade']) {
-  const [name, setName] = useState('')
-  const [roles, setRoles] = useState<HelperRole[]>([])
-  const [isTried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  /** Sent again after a lost reply, the same form is the same command. A changed form is another one. */
-  const command = useRef(newCommandId())
-  const [isBusy, setBusy] = useState(false)
-  const submit = async () => {
-    setTried(true)
-    if (missingIn(name, roles) !== null) return
-    setBusy(true)
-    setRefusal(null)
-    const made = await invite({ name, roles, commandId: command.current })
-    setBusy(false)
-    if ('refusal' in made) return setRefusal(made.refusal)
-    onMade(made.reply)
-  }
-  const error = isTried ? missingIn(name, roles) : null
-  const change =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      command.current = newCommandId()
-    }
-  return { name, setName: change(setName), roles, setRoles: change(setRoles), error, refusal, isBusy, submit }
 }
 
 /** A form or question about one helper. */

@@ -1,8 +1,8 @@
 import { CardHeading } from '#web/page/Headings.tsx'
 import { useHasRole } from '#admin/access/roles.ts'
-import { removeNote } from '#admin/care/caring.ts'
+import { useNote, useRemoveNote } from '#admin/care/caring.ts'
 import { writerOf } from '#admin/care/waiting-care.ts'
-import { useCareOfPerson, useNote } from '#admin/care/useCareOfPerson.ts'
+import { useCareOfPerson } from '#admin/care/useCareOfPerson.ts'
 import { LockIcon } from '#web/page/icons.tsx'
 import { useDraft } from '#admin/people/form/drafts.ts'
 import { useNearDays } from '#admin/words/near-days.ts'
@@ -16,7 +16,6 @@ import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
 import * as styles from './NotesOfCare.module.css'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { LONGEST_WORD } from '#domain/care/care-fields.ts'
 
 /** What those who care for people have written about a person. Nobody else has this card in the page at all. */
@@ -24,10 +23,11 @@ export const NotesOfCare = (props: { person: PersonPage }) => (useHasRole('care'
 
 function Card({ person }: { person: PersonPage }) {
   const { care: texts } = useAdminTexts()
-  const { care, readAgain } = useCareOfPerson(person.id)
-  const note = useNote(person)
+  const care = useCareOfPerson(person.id)
   const [draft, setDraft] = useDraft<string>(`note ${person.id}`)
-  const after = { onChanged: readAgain }
+  const close = (word: string | undefined) => setDraft((last) => (last?.now === word ? null : last))
+  const { isBusy, note } = useNote(person, { onShown: ({ word }) => close(word) })
+  const { mutate: remove } = useRemoveNote(person.name)
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-notes">
       <div className={styles['head']}>
@@ -37,13 +37,14 @@ function Card({ person }: { person: PersonPage }) {
           {texts.forWhom}
         </p>
       </div>
-      <Notes care={care} onRemove={(one) => void removeNote(person, one, after)} />
+      <Notes care={care} onRemove={remove} />
       {draft ? (
         <NewNote
           word={draft.now}
           onType={(now) => setDraft(() => ({ before: '', now }))}
-          onWrite={(word) => note({ deed: 'note', word }, after)}
-          onClose={(word) => setDraft((last) => (last?.now === word ? null : last))}
+          isBusy={isBusy}
+          onWrite={() => note({ deed: 'note', word: draft.now })}
+          onClose={() => close(draft.now)}
         />
       ) : (
         <button
@@ -96,29 +97,17 @@ function OneNote({ note: one, onRemove }: { note: CareNote; onRemove(): void }) 
   )
 }
 
-type NotesOfCareProps = {
-  word: string
-  onType(word: string): void
-  /** Returns whether the note was written. If not, its words stay. */
-  onWrite(word: string): Promise<boolean>
-  /** These words were written or discarded. */
-  onClose(word: string): void
-}
+type NewNoteProps = { word: string; isBusy: boolean; onType(word: string): void; onWrite(): void; onClose(): void }
 
 /** The form for a new note, in its card. What is typed while a note is saved stays. */
-function NewNote({ word, onType, onWrite, onClose }: NotesOfCareProps) {
+function NewNote({ word, isBusy, onType, onWrite, onClose }: NewNoteProps) {
   const { care: texts, forms } = useAdminTexts()
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: { preventDefault(): void }) => {
+  const submit = (event: { preventDefault(): void }) => {
     event.preventDefault()
-    if (word.trim() === '' || isBusy) return
-    setBusy(true)
-    const isWritten = await onWrite(word)
-    setBusy(false)
-    if (isWritten) onClose(word)
+    if (word.trim() !== '') onWrite()
   }
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+    <form className={styles['form']} onSubmit={submit}>
       <textarea
         className={`${controls['field']} ${styles['words']}`}
         aria-label={texts.newNote}
@@ -130,7 +119,7 @@ function NewNote({ word, onType, onWrite, onClose }: NotesOfCareProps) {
         onChange={({ target }) => onType(target.value)}
       />
       <div className={styles['buttons']}>
-        <Button variant="outline" size="sm" aria-disabled={isBusy} onClick={() => isBusy || onClose(word)}>
+        <Button variant="outline" size="sm" aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
           {forms.discard}
         </Button>
         <Button type="submit" size="sm" aria-disabled={isBusy} disabled={word.trim() === ''}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { DownloadIcon, EraseIcon } from '#web/page/icons.tsx'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -12,12 +13,13 @@ import * as styles from './Erase.module.css'
 import { useNavigate } from 'react-router-dom'
 import { useIsHere } from '#web/page/useIsHere.ts'
 import { forgetDraftsAbout } from '#admin/people/form/drafts.ts'
-import { type RefusedChange, make } from '#admin/people/form/saving.ts'
+import { asCommand } from '#admin/access/as-command.ts'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
+import { useRead } from '#admin/access/useRead.ts'
 import { downloadEverything } from '#admin/screens/Person/PersonActions.tsx'
 import { eraseAttendee, forgetFamilyMember } from '#domain/contract/people/directory-routes.ts'
 import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
-import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { isolated } from '#web/words/isolated.ts'
 import { listOfNames } from '#admin/words/list-of-names.ts'
@@ -47,7 +49,7 @@ export function Erase({ person, onClose }: EraseProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isConfirmed && !isBusy) void erase(next)
+          if (isConfirmed && !isBusy) erase(next)
         }}
       >
         <h2 id={id}>{texts.eraseTitle(person.name)}</h2>
@@ -68,11 +70,7 @@ export function Erase({ person, onClose }: EraseProps) {
         <LabelledField label={texts.typeName} value={typed} onChange={setTyped} />
         {refusal !== null && <ErrorMessage isAlert>{refusal}</ErrorMessage>}
         <div className={`${foot['foot']} ${styles['foot']}`}>
-          <button
-            className={`${controls['textButton']} ${styles['download']}`}
-            type="button"
-            onClick={() => void download()}
-          >
+          <button className={`${controls['textButton']} ${styles['download']}`} type="button" onClick={download}>
             <DownloadIcon />
             {texts.downloadFirst}
           </button>
@@ -98,42 +96,46 @@ export const isSameName = (typed: string, name: string): boolean =>
 function useErasing(person: PersonPage, onClose: () => void) {
   const navigate = useNavigate()
   const isHere = useIsHere()
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  async function erase(next: MemberOnPage | undefined): Promise<void> {
-    setBusy(true)
-    setRefusal(null)
-    const refused = (next && (await handTo(person, next))) ?? (await eraseNow(person))
-    setBusy(false)
-    if (refused) return setRefusal(refused.words)
-    forgetDraftsAbout(person.id)
-    const { person: texts } = textsNow()
-    // On the page of somebody else, "this person" would be somebody else.
-    toast({ tone: 'success', title: texts.erased, description: isHere() ? texts.erasedLead : isolated(person.name) })
-    if (!isHere()) return
-    onClose()
-    void navigate('/directory')
+  const erasing = useMutation({
+    async mutationFn({ heir, commandId }: { heir: number | undefined; commandId: string }) {
+      if (heir !== undefined) await handTo(person, { to: heir, commandId })
+      await eraseNow(person)
+    },
+    onSuccess() {
+      forgetDraftsAbout(person.id)
+      const { person: texts } = textsNow()
+      // On the page of somebody else, "this person" would be somebody else.
+      toast({ tone: 'success', title: texts.erased, description: isHere() ? texts.erasedLead : isolated(person.name) })
+      if (!isHere()) return
+      onClose()
+      void navigate('/directory')
+    },
+    meta: { inForm: true, readsNothing: true },
+  })
+  const downloading = useMutation({
+    mutationFn: () => downloadEverything(person),
+    meta: { inForm: true, readsNothing: true },
+  })
+  const { isBusy, refusal } = sendingOf(erasing)
+  return {
+    isBusy,
+    refusal: isBusy ? null : (refusal ?? sendingOf(downloading).refusal),
+    erase: (next: MemberOnPage | undefined) => erasing.mutate(asCommand({ heir: next?.id }, erasing)),
+    download: () => downloading.mutate(),
+    close: () => isBusy || onClose(),
   }
-  const download = async () => setRefusal((await downloadEverything(person))?.words ?? null)
-  const close = () => isBusy || onClose()
-  return { isBusy, refusal, erase, download, close }
 }
 
 /** The family can go on checking in with the number that it knows. */
-async function handTo({ id, profile }: PersonPage, next: MemberOnPage): Promise<RefusedChange | null> {
+function handTo({ id, profile }: PersonPage, given: { to: number; commandId: string }): Promise<unknown> {
   const number = profile?.phone === undefined ? {} : { phone: profile.phone }
-  const body = { to: next.id, joins: false, ...number, commandId: newCommandId() }
-  const done = await make(handOverHousehold, { params: { userId: id }, body })
-  return 'refused' in done ? done.refused : null
+  return callSignedIn(handOverHousehold, { params: { userId: id }, body: { ...given, ...number, joins: false } })
 }
 
-async function eraseNow({ id, profile }: PersonPage): Promise<RefusedChange | null> {
-  const done = profile
-    ? await make(eraseAttendee, { params: { userId: id } })
-    : await make(forgetFamilyMember, { params: { id } })
-  return 'refused' in done ? done.refused : null
-}
+const eraseNow = ({ id, profile }: PersonPage): Promise<unknown> =>
+  profile
+    ? callSignedIn(eraseAttendee, { params: { userId: id } })
+    : callSignedIn(forgetFamilyMember, { params: { id } })
 
 /** `next` is the person who gets the household first, if anybody does. */
 type Props = { person: PersonPage; next: MemberOnPage | undefined }
@@ -215,21 +217,11 @@ function useStaying(props: Props): string[] {
  * about another record of somebody in the family stays, as that record does.
  */
 function useGoingNotes({ id, alsoAs = [] }: PersonPage, family: readonly number[]): number {
-  const people = [id, ...family].join(' ')
-  const erased = [people, ...alsoAs.map((other) => other.id)].join(' ')
-  const [count, setCount] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    countNotes(numbersIn(people), new Set(numbersIn(erased))).then(
-      (notes) => isCurrent && setCount(notes),
-      (error: unknown) => console.error(error),
-    )
-    return () => void (isCurrent = false)
-  }, [people, erased])
-  return count
+  const people = [id, ...family]
+  const erased = new Set([...people, ...alsoAs.map((other) => other.id)])
+  const which = [...people, 'and', ...erased].join(' ')
+  return useRead({ what: 'notes that go', which, read: () => countNotes(people, erased) }).last ?? 0
 }
-
-const numbersIn = (ids: string): number[] => ids.split(' ').map(Number)
 
 async function countNotes(people: readonly number[], erased: ReadonlySet<number>): Promise<number> {
   const all = await Promise.all(people.map((personId) => callSignedIn(careOfPerson, { params: { personId } })))

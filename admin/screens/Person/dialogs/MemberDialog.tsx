@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -5,19 +6,22 @@ import { cleanText } from '#domain/clean-text.ts'
 import { LONGEST_NAME, type Relationship } from '#domain/attendee/person-fields.ts'
 import { addToFamily, changeFamilyMember } from '#domain/contract/people/family-routes.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
-import { newCommandId } from '#web/calls/command-id.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { RelationshipChoice } from '#admin/people/form/RelationshipChoice.tsx'
-import { useSaving } from '#admin/people/form/useSaving.ts'
+import { asCommand } from '#admin/access/as-command.ts'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import type { CallArguments } from '#domain/contract/route.ts'
+import { toast } from '#web/frame/toast.tsx'
 import { isolated } from '#web/words/isolated.ts'
 
-type MemberDialogProps = { person: PersonPage; member?: MemberOnPage; onClose(): void; onChanged(): Promise<void> }
+type MemberDialogProps = { person: PersonPage; member?: MemberOnPage; onClose(): void }
 
 const NOBODY_YET = { name: '', hebrewName: '', relationship: 'child' as Relationship }
 
 /** The names and the relationship of somebody who joins a family, or is corrected. */
-export function MemberDialog({ person, member, onClose, onChanged }: MemberDialogProps) {
+export function MemberDialog({ person, member, onClose }: MemberDialogProps) {
   const {
     person: texts,
     profile: { fields },
@@ -27,32 +31,32 @@ export function MemberDialog({ person, member, onClose, onChanged }: MemberDialo
   const [hebrewName, setHebrewName] = useState(begin.hebrewName ?? '')
   const [relationship, setRelationship] = useState<Relationship>(begin.relationship)
   const [isTried, setTried] = useState(false)
-  const { isBusy, refused, save } = useSaving({ onClose, onChanged })
+  const save = useMutation({
+    async mutationFn(body: CallArguments<typeof addToFamily>['body']) {
+      if (member) await callSignedIn(changeFamilyMember, { params: { userId: person.id, memberId: member.id }, body })
+      else await callSignedIn(addToFamily, { params: { userId: person.id }, body })
+    },
+    onSuccess(_, sent) {
+      toast({ tone: 'success', title: texts.saved, description: isolated(sent.name) })
+      onClose()
+    },
+    meta: { inForm: true },
+  })
   const isNameMissing = isTried && name.trim() === ''
 
   function act(): void {
     setTried(true)
     if (name.trim() === '') return
-    if (member && isAsItWas({ name, hebrewName, relationship }, member)) {
-      sayUnchanged()
-      return onClose()
-    }
-    const body = { name, relationship, hebrewName, commandId: newCommandId() }
-    void (member
-      ? save(
-          changeFamilyMember,
-          { params: { userId: person.id, memberId: member.id }, body },
-          texts.saved,
-          isolated(name),
-        )
-      : save(addToFamily, { params: { userId: person.id }, body }, texts.saved, isolated(name)))
+    if (!member || !isAsItWas({ name, hebrewName, relationship }, member))
+      return save.mutate(asCommand({ name, relationship, hebrewName }, save))
+    sayUnchanged()
+    onClose()
   }
 
   return (
     <DialogForm
       title={member ? texts.correctTitle : texts.addTitle}
-      refusal={refused?.words ?? null}
-      isBusy={isBusy}
+      {...sendingOf(save)}
       onSubmit={act}
       onClose={onClose}
     >

@@ -40,11 +40,10 @@ export function FactsForm({ form, person }: { form: FactsFormState; person: Pers
   const { person: texts } = useAdminTexts()
   const first = useRef<HTMLFormElement>(null)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
-  const { wrong, refused } = form
+  const { wrong, refusal, isPhoneTaken } = form
   useEffect(() => {
-    if (first.current && (wrong.size > 0 || refused)) focusError(first.current)
-  }, [wrong, refused])
-  const isAboutPhone = refused?.code === 'phone-taken'
+    if (first.current && (wrong.size > 0 || refusal !== null)) focusError(first.current)
+  }, [wrong, refusal])
   return (
     <form
       ref={first}
@@ -54,27 +53,22 @@ export function FactsForm({ form, person }: { form: FactsFormState; person: Pers
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void form.save()
+        form.save()
       }}
     >
       {(person.profile ? ALL : NAMES).map((field) => (
-        <Fact
-          key={field}
-          field={field}
-          form={form}
-          refusal={field === 'phone' && isAboutPhone ? form.refused?.words : undefined}
-        />
+        <Fact key={field} field={field} form={form} refusal={field === 'phone' && isPhoneTaken ? refusal : null} />
       ))}
-      {form.refused && !isAboutPhone && (
+      {refusal !== null && !isPhoneTaken && (
         <div className={styles['refusal']}>
-          <ErrorMessage isAlert>{form.refused.words}</ErrorMessage>
+          <ErrorMessage isAlert>{refusal}</ErrorMessage>
         </div>
       )}
     </form>
   )
 }
 
-type FactProps = { field: ProfileField; form: FactsFormState; refusal: string | undefined }
+type FactProps = { field: ProfileField; form: FactsFormState; refusal: string | null }
 
 function Fact({ field, form, refusal }: FactProps) {
   const { fields } = useAdminTexts().profile

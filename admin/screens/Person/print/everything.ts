@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useIsHere } from '#web/page/useIsHere.ts'
 import { printWith } from '#web/print/OnPaper.tsx'
-import { make, sayRefused } from '#admin/people/form/saving.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { exportAttendee } from '#domain/contract/people/directory-routes.ts'
 import { changesOfPerson } from '#domain/contract/people/person-routes.ts'
 import type { PersonChange, PersonPage } from '#domain/contract/people/person-shapes.ts'
@@ -23,22 +24,20 @@ export type Everything = {
 export function usePrinting({ id }: PersonPage) {
   const [everything, setEverything] = useState<Everything | null>(null)
   const isHere = useIsHere()
-  const isReading = useRef(false)
-  const print = async (): Promise<void> => {
-    if (isReading.current) return
-    isReading.current = true
-    const [changes, recorded] = await Promise.all([
-      make(changesOfPerson, { params: { personId: id } }),
-      make(exportAttendee, { params: { userId: id } }),
-    ])
-    isReading.current = false
-    if (!isHere()) return
-    if ('refused' in changes) return sayRefused(changes.refused)
-    if ('refused' in recorded) return sayRefused(recorded.refused)
-    printWith(() => {
-      addEventListener('afterprint', () => setEverything(null), { once: true })
-      setEverything({ changes: changes.reply, recorded: recorded.reply })
-    })
-  }
-  return { everything, print }
+  const reading = useMutation({
+    mutationFn: () =>
+      Promise.all([
+        callSignedIn(changesOfPerson, { params: { personId: id } }),
+        callSignedIn(exportAttendee, { params: { userId: id } }),
+      ]),
+    meta: { readsNothing: true },
+    onSuccess([changes, recorded]) {
+      if (!isHere()) return
+      printWith(() => {
+        addEventListener('afterprint', () => setEverything(null), { once: true })
+        setEverything({ changes, recorded })
+      })
+    },
+  })
+  return { everything, print: () => void (reading.isPending || reading.mutate()) }
 }

@@ -11,10 +11,10 @@ import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
 import * as styles from './AlsoAs.module.css'
 
-type AlsoAsProps = { person: PersonPage; others: readonly OtherRecord[]; onChanged(): Promise<void> }
+type AlsoAsProps = { person: PersonPage; others: readonly OtherRecord[] }
 
 /** The other records of this person. Each can be taken apart, unless somebody of it was erased. */
-export function AlsoAs({ person, others, onChanged }: AlsoAsProps) {
+export function AlsoAs({ person, others }: AlsoAsProps) {
   const { duplicates: texts } = useAdminTexts()
   const [asked, ask] = useOpened<OtherRecord>()
   return (
@@ -36,13 +36,7 @@ export function AlsoAs({ person, others, onChanged }: AlsoAsProps) {
           </LinkRow>
         ))}
       </ul>
-      {asked && (
-        <TakeApart
-          asked={{ ...asked, a: asked, b: person }}
-          onClose={() => ask(null)}
-          onDone={() => void onChanged()}
-        />
-      )}
+      {asked && <TakeApart asked={{ ...asked, a: asked, b: person }} onClose={() => ask(null)} />}
     </section>
   )
 }

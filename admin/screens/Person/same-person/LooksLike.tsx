@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { isRefusal } from '#admin/access/access.ts'
+import { useRead } from '#admin/access/useRead.ts'
 import { InFamily } from '#admin/same-person/InFamily.tsx'
 import { cluesInWords, readDuplicates } from '#admin/same-person/duplicates.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -16,7 +16,9 @@ const FIRST_HINTS = 3
 /** Hints at others who may be the same person. It is absent when nobody is. */
 export function LooksLike({ id }: { id: number }) {
   const { duplicates: texts } = useAdminTexts()
-  const pairs = usePairs(id)
+  const { last } = useRead({ what: 'who looks like a person', which: id, read: () => readDuplicates(id) })
+  // A hint that cannot be read is left out. The page itself says when the server is away.
+  const pairs = last?.pairs ?? []
   const [showsAll, showAll] = useState(false)
   const shown = showsAll ? pairs : pairs.slice(0, FIRST_HINTS)
   return (
@@ -51,18 +53,4 @@ function Hint({ id, pair: { a, b, familyOf, familyOfFirst, clues } }: { id: numb
       </Link>
     </p>
   )
-}
-
-function usePairs(id: number): readonly LookAlikes[] {
-  const [pairs, setPairs] = useState<readonly LookAlikes[]>([])
-  useEffect(() => {
-    // A hint that cannot be read is left out. The page itself says when the server is away.
-    readDuplicates(id).then(
-      (reply) => setPairs(reply.pairs),
-      (error: unknown) => {
-        if (!isRefusal(error)) console.error(error)
-      },
-    )
-  }, [id])
-  return pairs
 }

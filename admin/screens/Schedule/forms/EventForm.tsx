@@ -1,7 +1,6 @@
 import type { EventDraft } from '#admin/screens/Schedule/drafts.ts'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { NameField, SideBySide, TimeFields } from './Fields.tsx'
-import { eventNow } from '#admin/screens/Schedule/schedule-store.ts'
 import { addEvent, changeEvent } from '#admin/screens/Schedule/saving.ts'
 import { overlapping } from '#admin/screens/Schedule/overlapping.ts'
 import { type Form, useForm } from './useForm.ts'
@@ -21,7 +20,7 @@ import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
 import * as styles from './EventForm.module.css'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 
-const events = { shape: route.body, add: addEvent, change: changeEvent, newest: eventNow }
+const events = { shape: route.body, add: addEvent, change: changeEvent }
 
 type EventFormProps = {
   initial: EventDraft
@@ -35,10 +34,9 @@ type EventFormProps = {
 export function EventForm({ initial, schedule, event, onClose }: EventFormProps) {
   const words = useWords()
   const { texts } = words
-
-  const form = useForm({ kind: events, initial, changed: event, onSaved: onClose })
-  const { draft, errors, set } = form
   const newest = schedule.events.find(({ id }) => id === event?.id)
+  const form = useForm({ kind: events, initial, changed: event, newest: newest ?? event, onSaved: onClose })
+  const { draft, errors, set } = form
   const isOfWeekly = event?.slot !== undefined
   return (
     <PlanForm

@@ -16,9 +16,7 @@ import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/sc
 import { type ReactNode, useState } from 'react'
 import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import { LabelledField } from '#web/form/Labelled.tsx'
-import { useChanging } from './useForm.ts'
-import { type SavingOutcome, cancelEvent, changeClosing, endService } from '#admin/screens/Schedule/saving.ts'
-import { eventNow, serviceNow } from '#admin/screens/Schedule/schedule-store.ts'
+import { cancelEvent, changeClosing, endService, useChanging, useSaving } from '#admin/screens/Schedule/saving.ts'
 import { type Words, closingOf, hoursOf, fieldErrorInWords, useWords } from '#admin/screens/Schedule/words.ts'
 import { planErrors } from '#domain/schedule/plan-errors.ts'
 import * as styles from './ScheduleForms.module.css'
@@ -58,33 +56,35 @@ export function ScheduleForms({ opened, schedule, onClose }: Props) {
     case 'edit event':
       return <EventForm {...shared} initial={eventToEdit(opened.event)} event={opened.event} />
     case 'closing time':
-      return <ClosingForm event={opened.event} onClose={onClose} />
+      return <ClosingForm {...shared} event={opened.event} />
     case 'cancel event':
       return <AskCancel event={opened.event} onClose={onClose} />
   }
 }
 
+type ClosingFormProps = { event: PlannedEvent; schedule: Schedule; onClose(): void }
+
 /** Changes when check-in closes today. Nothing else of a gathering that has begun can change. */
-function ClosingForm({ event, onClose }: { event: PlannedEvent; onClose(): void }) {
+function ClosingForm({ event, schedule, onClose }: ClosingFormProps) {
   const words = useWords()
   const { texts } = words
   const [closes, setCloses] = useState(event.closes)
   const [isMissing, setMissing] = useState(false)
-  const changing = useChanging(event, eventNow)
-  const { refusal, isBusy, submit } = useAsking(() => changing((known) => changeClosing(known, closes)), onClose)
+  const newest = schedule.events.find(({ id }) => id === event.id) ?? event
+  const { refusal, isBusy, change } = useChanging(event, newest, onClose)
   const now = useCurrentEvent((current) => current.now)
   const times = { ...event, closes }
   const note = hasPassed(times, now) ? texts.schedule.closesNow : texts.schedule.closesAt(closingOf(times, words))
   return (
     <FormDialog
       title={texts.schedule.closingTime}
-      notes={[...(closes ? [note, texts.schedule.staysCheckedIn] : []), ...changedMeanwhile(event, words)]}
+      notes={[...(closes ? [note, texts.schedule.staysCheckedIn] : []), ...changedMeanwhile(event, newest, words)]}
       refusal={refusal}
       isBusy={isBusy}
       onSubmit={() => {
         setMissing(closes === '')
         if (closes === '') return
-        if (closes !== eventNow(event).closes) return submit()
+        if (closes !== newest.closes) return change((known) => changeClosing(known, closes))
         sayUnchanged()
         onClose()
       }}
@@ -103,10 +103,8 @@ function ClosingForm({ event, onClose }: { event: PlannedEvent; onClose(): void 
 }
 
 /** The present hours of the gathering, if somebody else has changed them since the form was opened. */
-function changedMeanwhile(event: PlannedEvent, words: Words): string[] {
-  const newest = eventNow(event)
-  return newest.closesAt === event.closesAt ? [] : [words.texts.schedule.isNow(hoursOf(newest, words))]
-}
+const changedMeanwhile = (event: PlannedEvent, newest: PlannedEvent, words: Words): string[] =>
+  newest.closesAt === event.closesAt ? [] : [words.texts.schedule.isNow(hoursOf(newest, words))]
 
 /** Whether the closing time has passed on the church's clock since check-in opened. */
 function hasPassed({ opens, closes }: Pick<PlannedEvent, 'opens' | 'closes'>, now: number): boolean {
@@ -128,7 +126,7 @@ const Asked = ({ name, children }: { name: string; children?: ReactNode }) => (
 function AskCancel({ event, onClose }: { event: PlannedEvent; onClose(): void }) {
   const texts = useAdminTexts()
   const { timeInWords, weekdayAndDay } = useDates()
-  const { refusal, isBusy, submit } = useAsking(() => cancelEvent(event), onClose)
+  const { refusal, isBusy, save } = useSaving({ onSaved: onClose })
   return (
     <FormDialog
       title={texts.schedule.askCancel}
@@ -137,7 +135,7 @@ function AskCancel({ event, onClose }: { event: PlannedEvent; onClose(): void })
       isBusy={isBusy}
       act={texts.schedule.doCancel}
       leave={texts.schedule.keep}
-      onSubmit={submit}
+      onSubmit={() => save(cancelEvent(event))}
       onClose={onClose}
     >
       <Asked name={event.name}>
@@ -152,12 +150,12 @@ function AskCancel({ event, onClose }: { event: PlannedEvent; onClose(): void })
 type AskEndProps = { service: PlannedService; schedule: Schedule; onClose(): void }
 
 /** Asks from which day on a weekly service no longer takes place. */
-function AskEnd({ service, schedule: { today, events }, onClose }: AskEndProps) {
+function AskEnd({ service, schedule: { today, events, services }, onClose }: AskEndProps) {
   const texts = useAdminTexts()
   const [from, setFrom] = useState(today)
   const [isMissing, setMissing] = useState(false)
-  const changing = useChanging(service, serviceNow)
-  const { refusal, isBusy, submit } = useAsking(() => changing((known) => endService(known, from)), onClose)
+  const newest = services.find(({ slot }) => slot === service.slot) ?? service
+  const { refusal, isBusy, change } = useChanging(service, newest, onClose)
   const hasBegun = events.some(
     ({ slot, date, state }) => slot === service.slot && date === today && state !== 'planned',
   )
@@ -171,7 +169,7 @@ function AskEnd({ service, schedule: { today, events }, onClose }: AskEndProps) 
       leave={texts.schedule.keep}
       onSubmit={() => {
         setMissing(from === '')
-        if (from !== '') submit()
+        if (from !== '') change((known) => endService(known, from))
       }}
       onClose={onClose}
     >
@@ -186,24 +184,6 @@ function AskEnd({ service, schedule: { today, events }, onClose }: AskEndProps) 
       />
     </FormDialog>
   )
-}
-
-/** Makes the change after it was confirmed. If it fails, the dialog says why. */
-function useAsking(act: () => Promise<SavingOutcome>, onDone: () => void) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  async function go(): Promise<void> {
-    setBusy(true)
-    const outcome = await act()
-    setBusy(false)
-    if (!outcome) return onDone()
-    setRefusal(outcome.words)
-  }
-  return {
-    refusal,
-    isBusy,
-    submit: () => void go(),
-  }
 }
 
 /** The dialog that is open on the schedule page. */

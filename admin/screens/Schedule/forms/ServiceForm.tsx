@@ -3,7 +3,6 @@ import { LabelledField } from '#web/form/Labelled.tsx'
 import { NameField, SideBySide, WeekdayField } from './Fields.tsx'
 import { PlanForm } from './EventForm.tsx'
 import { addService, changeService } from '#admin/screens/Schedule/saving.ts'
-import { serviceNow } from '#admin/screens/Schedule/schedule-store.ts'
 import { overlappingWeekly } from '#admin/screens/Schedule/overlapping.ts'
 import { useForm } from './useForm.ts'
 import {
@@ -19,7 +18,7 @@ import { addService as route } from '#domain/contract/schedule/schedule-routes.t
 import type { PlannedService, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
 import { church } from '#web/calls/church.ts'
 
-const services = { shape: route.body, add: addService, change: changeService, newest: serviceNow }
+const services = { shape: route.body, add: addService, change: changeService }
 
 type ServiceFormProps = {
   initial: ServiceDraft
@@ -33,8 +32,8 @@ type ServiceFormProps = {
 export function ServiceForm({ initial, schedule, service, onClose }: ServiceFormProps) {
   const words = useWords()
   const { texts } = words
-
-  const form = useForm({ kind: services, initial, changed: service, onSaved: onClose })
+  const newest = schedule.services.find(({ slot }) => slot === service?.slot) ?? service
+  const form = useForm({ kind: services, initial, changed: service, newest, onSaved: onClose })
   const { draft, errors, set } = form
   return (
     <PlanForm

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import type { z } from 'zod/mini'
-import type { SavingOutcome } from '#admin/screens/Schedule/saving.ts'
+import { type Change, useChanging } from '#admin/screens/Schedule/saving.ts'
 import { fieldErrorInWords } from '#admin/screens/Schedule/words.ts'
 import type { Texts } from '#admin/words/texts.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -23,10 +23,8 @@ export type Form<Draft> = Filling<Draft> & {
 type PlanKind<Draft, Plan> = {
   /** The shape of the call's body. It checks that the values make sense. */
   readonly shape: z.ZodMiniType
-  add(draft: Draft): Promise<SavingOutcome>
-  change(plan: Plan, draft: Draft): Promise<SavingOutcome>
-  /** The newest version of the plan from the server. */
-  newest(plan: Plan): Plan
+  add(draft: Draft): Change
+  change(plan: Plan, draft: Draft): Change
 }
 
 type Options<Draft, Plan> = {
@@ -34,51 +32,44 @@ type Options<Draft, Plan> = {
   readonly initial: Draft
   /** The plan at the moment the form was opened; null for a new plan. */
   readonly changed: Plan | null
+  /** The plan as it is now. */
+  readonly newest: Plan | null
   onSaved(): void
 }
 
 /** The state of a form. It is checked completely at the first try to save, and then at every change. */
 export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, Plan>): Form<Draft> {
-  const { kind, initial, onSaved } = options
+  const { kind, initial, changed, newest, onSaved } = options
   const texts = useAdminTexts()
-  const changing = useChanging(options.changed, (plan) => plan && kind.newest(plan))
+  const { change, forget, ...sending } = useChanging(changed, newest, onSaved)
   const { draft, set, follow } = useDraft(initial)
   const [opened] = useState(initial)
   const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
 
-  async function trySave(): Promise<void> {
+  function submit(): void {
     setTried(true)
     if (Object.keys(errorsOf(kind.shape, draft)).length > 0) return
-    if (isAsItWas(options, draft, opened)) {
-      sayUnchanged()
-      return onSaved()
-    }
-    setBusy(true)
-    const outcome = await changing((plan) => (plan ? kind.change(plan, draft) : kind.add(draft)))
-    setBusy(false)
-    if (!outcome) return onSaved()
-    setRefusal(outcome.words)
+    if (!isAsItWas(options, draft, opened)) return change((plan) => (plan ? kind.change(plan, draft) : kind.add(draft)))
+    sayUnchanged()
+    onSaved()
   }
 
   return {
     draft,
     errors: tried ? inWords(errorsOf(kind.shape, draft), texts) : {},
-    refusal,
-    isBusy,
+    ...sending,
     set(field, value) {
-      setRefusal(null)
+      forget()
       set(field, value)
     },
     follow,
-    submit: () => void trySave(),
+    submit,
   }
 }
 
 /** Whether nothing was changed in the form, and nobody else has changed the plan meanwhile. */
-const isAsItWas = <Draft, Plan>({ kind, changed }: Options<Draft, Plan>, draft: Draft, opened: Draft): boolean =>
-  changed !== null && isSame(draft, opened) && isSame(kind.newest(changed), changed)
+const isAsItWas = <Draft, Plan>({ changed, newest }: Options<Draft, Plan>, draft: Draft, opened: Draft): boolean =>
+  changed !== null && isSame(draft, opened) && isSame(newest, changed)
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -121,18 +112,5 @@ function useDraft<Draft extends PlanTimes>(initial: Draft): Filling<Draft> {
     follow(field, value) {
       if (!setByHand.current.has(field)) setDraft((before) => ({ ...before, [field]: value }))
     },
-  }
-}
-
-/**
- * Returns a function that changes the plan that its form was opened with. If somebody else has changed it meanwhile,
- * that is refused, and the form says so. Then the administrator knows, and the next try changes it as it is now.
- */
-export function useChanging<Plan>(opened: Plan, newest: (plan: Plan) => Plan) {
-  const known = useRef(opened)
-  return async (change: (plan: Plan) => Promise<SavingOutcome>): Promise<SavingOutcome> => {
-    const outcome = await change(known.current)
-    if (outcome?.isStale) known.current = newest(known.current)
-    return outcome
   }
 }

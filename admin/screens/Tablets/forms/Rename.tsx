@@ -1,6 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { sayUnchanged } from '#admin/access/messages/messages.ts'
-import { changeDevice } from '#admin/devices/commands.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { changeDevice } from '#domain/contract/device/device-routes.ts'
+import type { CallArguments } from '#domain/contract/route.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
@@ -15,16 +19,9 @@ import { ServesField } from './ServesField.tsx'
 /** The name of a device, what it is, what it serves, and the language in which it starts. */
 export function Rename({ device, onClose }: { device: DeviceRow; onClose(): void }) {
   const { tablets } = useAdminTexts()
-  const { draft, set, language, setLanguage, error, refusal, isBusy, submit } = useRenaming(device, onClose)
+  const { draft, set, language, setLanguage, error, sending, submit } = useRenaming(device, onClose)
   return (
-    <DialogForm
-      title={tablets.renameTitle}
-      width={640}
-      refusal={refusal}
-      isBusy={isBusy}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
+    <DialogForm title={tablets.renameTitle} width={640} {...sending} onSubmit={submit} onClose={onClose}>
       <LabelledField
         label={tablets.name}
         value={draft.name}
@@ -50,25 +47,24 @@ function useRenaming(device: DeviceRow, onClose: () => void) {
   const [draft, setDraft] = useState(opened.draft)
   const [language, setLanguage] = useState<DeviceLanguage>(opened.language)
   const [isTried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const submit = async () => {
+  const save = useMutation({
+    mutationFn: (body: CallArguments<typeof changeDevice>['body']) =>
+      callSignedIn(changeDevice, { params: { id: device.id }, body }),
+    onSuccess: onClose,
+    meta: { inForm: true },
+  })
+  const submit = () => {
     setTried(true)
     if (missingIn(draft) !== null) return
     const isLanguageChosen = startsInALanguage(draft.kind) && language !== opened.language
     const changes = { ...changesIn(draft, opened.draft), ...(isLanguageChosen && { language }) }
-    if (Object.keys(changes).length === 0) {
-      sayUnchanged()
-      return onClose()
-    }
-    setBusy(true)
-    const refused = await changeDevice(device.id, changes)
-    setBusy(false)
-    setRefusal(refused)
-    if (refused === null) onClose()
+    if (Object.keys(changes).length > 0) return save.mutate(changes)
+    sayUnchanged()
+    onClose()
   }
   const set = (news: Partial<TabletDraft>) => setDraft((before) => ({ ...before, ...news }))
-  return { draft, set, language, setLanguage, error: isTried ? missingIn(draft) : null, refusal, isBusy, submit }
+  const error = isTried ? missingIn(draft) : null
+  return { draft, set, language, setLanguage, error, sending: sendingOf(save), submit }
 }
 
 type RenameProps = { language: DeviceLanguage; onChange(language: DeviceLanguage): void }

@@ -1,6 +1,11 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useThisTablet } from '#admin/devices/useThisTablet.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { letTabletsIn } from '#domain/contract/device/device-routes.ts'
+import { PlusIcon } from '#web/theme/icons.tsx'
 import type { Fleet, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
 import { NEW, type TabletDraft, draftOf } from '#admin/screens/Tablets/forms/draft.ts'
 import { Unseen } from '#web/frame/Unseen.tsx'
@@ -122,3 +127,24 @@ function OthersWait({ others, onChoose }: OthersWaitProps) {
     </section>
   )
 }
+
+/** The button that begins and ends the five minutes. While no device is in, the page itself has the one that begins. */
+export function LetIn({ fleet: { lettingInUntil, devices } }: { fleet: Fleet }) {
+  const { tablets } = useAdminTexts()
+  const { mutate: setLettingIn } = useLettingIn()
+  if (lettingInUntil !== undefined)
+    return (
+      <Button data-letting-in variant="outline" onClick={() => setLettingIn(false)}>
+        {tablets.stopLettingIn}
+      </Button>
+    )
+  if (devices.length === 0) return null
+  return (
+    <Button data-letting-in leftSection={<PlusIcon size={18} />} onClick={() => setLettingIn(true)}>
+      {tablets.letIn}
+    </Button>
+  )
+}
+
+export const useLettingIn = () =>
+  useMutation({ mutationFn: (open: boolean) => callSignedIn(letTabletsIn, { body: { open } }) })

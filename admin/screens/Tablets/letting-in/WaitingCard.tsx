@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { accept, acceptAnyway, acceptInPlaceOf, refuse } from '#admin/devices/commands.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useOpened } from '#web/focus/useOpened.ts'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { type TabletDraft, missingIn, withKind } from '#admin/screens/Tablets/forms/draft.ts'
@@ -9,7 +11,10 @@ import { ServesField } from '#admin/screens/Tablets/forms/ServesField.tsx'
 import type { Texts } from '#admin/words/texts.ts'
 import { isAtRest } from '#web/focus/keep-focus.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { DeviceRow, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
+import { acceptDevice, refuseDevice } from '#domain/contract/device/device-routes.ts'
+import { CheckInsNotDelivered, type DeviceRow, type WaitingDevice } from '#domain/contract/device/device-shapes.ts'
+import type { CallArguments } from '#domain/contract/route.ts'
+import { CallFailed } from '#web/calls/call.ts'
 import { Name } from '#web/words/Names.tsx'
 import * as words from '#web/page/words.module.css'
 import * as styles from './WaitingCard.module.css'
@@ -31,25 +36,27 @@ type Props = {
 /** A device that waits: its code, what the administrator says about it, and whether it is let in. */
 export function WaitingCard({ device, isThisTablet, devices, draft, onChange }: Props) {
   const { tablets } = useAdminTexts()
-  const [isBusy, setBusy] = useState(false)
   /** The device whose place it is to take, and that keeps check-ins. */
   const [old, ask] = useOpened<DeviceRow>()
   const { id, mayReplace } = device
   const missing = missingIn(draft)
-  /** Afterwards the server no longer names the device, and the card is gone. */
-  const decide = async (decision: () => Promise<boolean>) => {
-    if (isBusy) return
-    setBusy(true)
-    if (!(await decision())) setBusy(false)
-  }
+  /** Null refuses it. How many check-ins the device keeps whose place it is to take: then nothing was done. */
+  const decision = useMutation({
+    mutationFn: async (how: Acceptance | null): Promise<number> =>
+      how
+        ? await callSignedIn(acceptDevice, { params: { id }, body: how }).then(() => 0, unsentOf)
+        : await callSignedIn(refuseDevice, { params: { id } }).then(() => 0),
+  })
+  /** Once it is decided the server no longer names the device, and the card is gone. */
+  const isBusy = decision.isPending || decision.data === 0
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (missing === null) void decide(() => accept(id, { ...draft, serves: servesOf(draft) }))
+    if (missing === null && !isBusy) decision.mutate({ ...draft, serves: servesOf(draft) })
   }
-  const comeAs = async (device: DeviceRow): Promise<boolean> => {
-    const { isDone, unsent } = device.unsent > 0 ? { ...device, isDone: false } : await acceptInPlaceOf(id, device.id)
-    if (unsent > 0) ask({ ...device, unsent })
-    return isDone
+  const comeAs = (device: DeviceRow): void => {
+    if (isBusy) return
+    const askFirst = (unsent: number) => unsent > 0 && ask({ ...device, unsent })
+    if (!askFirst(device.unsent)) decision.mutate({ replaces: device.id, anyway: false }, { onSuccess: askFirst })
   }
   return (
     <>
@@ -62,13 +69,13 @@ export function WaitingCard({ device, isThisTablet, devices, draft, onChange }: 
         <KindField kind={draft.kind} onChange={(kind) => onChange(withKind(draft, kind))} />
         <MayBe
           devices={mayReplace.flatMap((one) => devices.find((device) => device.id === one) ?? [])}
-          onChoose={(device) => void decide(() => comeAs(device))}
+          onChoose={comeAs}
         />
         {/* Another device may take the place of the one that was meant: for a moment nothing can be pressed. */}
         <div className={styles['foot']} data-settling>
           <p className={words['quiet']}>{noteOf(missing, isThisTablet, tablets)}</p>
           <div className={styles['buttons']}>
-            <Button variant="outline" onClick={() => void decide(() => refuse(id))}>
+            <Button variant="outline" onClick={() => isBusy || decision.mutate(null)}>
               {tablets.refuse}
             </Button>
             <Button
@@ -85,6 +92,15 @@ export function WaitingCard({ device, isThisTablet, devices, draft, onChange }: 
       {old && <InPlace id={id} old={old} onClose={() => ask(null)} />}
     </>
   )
+}
+
+type Acceptance = CallArguments<typeof acceptDevice>['body']
+
+/** How many check-ins the device keeps, if the server refuses because of them. Throws any other error. */
+export function unsentOf(error: unknown): number {
+  const refused = error instanceof CallFailed ? CheckInsNotDelivered.safeParse(error.body) : undefined
+  if (!refused?.success) throw error
+  return refused.data.unsent
 }
 
 const noteOf = (missing: ReturnType<typeof missingIn>, isThisTablet: boolean, tablets: Texts['tablets']): string => {
@@ -159,18 +175,19 @@ type InPlaceProps = {
 /** Asks before a device takes the place of one that keeps check-ins: they would stay there if it is another one. */
 function InPlace({ id, old, onClose }: InPlaceProps) {
   const { tablets } = useAdminTexts()
-  const go = async () => {
-    const refusal = await acceptAnyway(id, old.id)
-    if (refusal === null) onClose()
-    return refusal
-  }
+  const accept = useMutation({
+    mutationFn: () => callSignedIn(acceptDevice, { params: { id }, body: { replaces: old.id, anyway: true } }),
+    onSuccess: onClose,
+    meta: { inForm: true },
+  })
   return (
     <Question
       title={tablets.askInPlace}
       keep={tablets.notInPlace}
       act={tablets.inPlaceAnyway}
       tone="danger"
-      onAct={go}
+      {...sendingOf(accept)}
+      onAct={accept.mutate}
       onClose={onClose}
     >
       <ErrorMessage isAlert>{tablets.keptAtLast(old.unsent, old.kind)}</ErrorMessage>

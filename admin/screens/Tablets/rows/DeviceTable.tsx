@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { KindIcon } from '#admin/screens/Tablets/KindIcon.tsx'
 import { useServices } from '#admin/devices/useServices.ts'
 import type { Column } from '#web/list/columns.ts'
@@ -13,7 +14,8 @@ import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts
 import { Serves } from './Serves.tsx'
 import * as words from '#web/page/words.module.css'
 import * as styles from './DeviceTable.module.css'
-import { goOn, identify, pause, reload } from '#admin/devices/commands.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import * as routes from '#domain/contract/device/device-routes.ts'
 import {
   GoOnIcon,
   IdentifyIcon,
@@ -29,6 +31,7 @@ import {
 } from '#web/page/icons.tsx'
 import { Menu, MenuEntry, MenuLine } from '#web/menu/Menu.tsx'
 import type { Texts } from '#admin/words/texts.ts'
+import { toast } from '#web/frame/toast.tsx'
 import { isolated } from '#web/words/isolated.ts'
 
 const CARDS = {
@@ -131,20 +134,33 @@ type RowMenuProps = { device: DeviceRow; onOpen(form: TabletDialog): void }
 /** What can be done with one device. */
 function RowMenu({ device, onOpen }: RowMenuProps) {
   const { tablets } = useAdminTexts()
+  const params = { id: device.id }
+  const say = (title: string) => () =>
+    toast({ tone: 'success', title: device.isOn ? title : tablets.ifItComesBack, description: isolated(device.name) })
+  const identify = useMutation({
+    mutationFn: () => callSignedIn(routes.identifyDevice, { params }),
+    onSuccess: say(tablets.identifies),
+  })
+  const reload = useMutation({
+    mutationFn: () => callSignedIn(routes.reloadDevice, { params }),
+    onSuccess: say(tablets.reloads),
+  })
+  const pause = useMutation({ mutationFn: () => callSignedIn(routes.pauseDevice, { params }) })
+  const goOn = useMutation({ mutationFn: () => callSignedIn(routes.resumeDevice, { params }) })
   return (
     <Menu kind="row" label={tablets.more(device.name)} sign={<MoreIcon />}>
-      <MenuEntry icon={<IdentifyIcon />} hint={tablets.identifyHint} onChoose={() => void identify(device)}>
+      <MenuEntry icon={<IdentifyIcon />} hint={tablets.identifyHint} onChoose={() => identify.mutate()}>
         {tablets.identify}
       </MenuEntry>
-      <MenuEntry icon={<ReloadIcon />} hint={tablets.reloadHint} onChoose={() => void reload(device)}>
+      <MenuEntry icon={<ReloadIcon />} hint={tablets.reloadHint} onChoose={() => reload.mutate()}>
         {tablets.reload}
       </MenuEntry>
       {device.isPaused ? (
-        <MenuEntry icon={<GoOnIcon />} hint={tablets.goOnHint} onChoose={() => void goOn(device)}>
+        <MenuEntry icon={<GoOnIcon />} hint={tablets.goOnHint} onChoose={() => goOn.mutate()}>
           {tablets.goOn}
         </MenuEntry>
       ) : (
-        <MenuEntry icon={<PausedIcon />} hint={tablets.pauseHint} onChoose={() => void pause(device)}>
+        <MenuEntry icon={<PausedIcon />} hint={tablets.pauseHint} onChoose={() => pause.mutate()}>
           {tablets.pause}
         </MenuEntry>
       )}

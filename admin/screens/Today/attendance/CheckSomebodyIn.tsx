@@ -4,7 +4,7 @@ import { type NamedHousehold, findHousehold } from '#admin/people/profile/read-h
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Dialog } from '#web/frame/Dialog.tsx'
 import { useWanted } from '#web/frame/useFocusAfterBusy.ts'
-import { useCorrection } from './useCorrection.ts'
+import { useCorrection } from './corrections.ts'
 import { WhoCameForm } from './WhoCameForm.tsx'
 import * as styles from './CheckSomebodyIn.module.css'
 import { Button } from '@mantine/core'

@@ -8,8 +8,7 @@ import { church } from '#web/calls/church.ts'
 import { HebrewName, Name } from '#web/words/Names.tsx'
 import { useDates } from '#web/words/useDates.ts'
 import { CorrectionForm } from './CorrectionForm.tsx'
-import { type Differences, changeWhoCame, checkInHousehold } from './corrections.ts'
-import type { Correction } from './useCorrection.ts'
+import type { Correction, Differences } from './corrections.ts'
 import type { Ticks } from '#admin/people/ticks.ts'
 import { isolated } from '#web/words/isolated.ts'
 import * as controls from '#web/page/controls.module.css'
@@ -44,15 +43,9 @@ export function WhoCameForm(props: Props) {
   const hasChanged = differences.added.length + differences.removed.length > 0
 
   const save = () =>
-    void correction.make(
-      () =>
-        row
-          ? changeWhoCame(eventId, attendee.id, differences)
-          : checkInHousehold(eventId, attendee.id, differences.added),
-      {
-        title: row ? texts.saved : texts.isIn,
-        description: `${isolated(attendee.name)}, ${texts.people(count)}`,
-      },
+    correction.make(
+      { eventId, userId: attendee.id, corrected: row ? differences : { personIds: differences.added } },
+      { title: row ? texts.saved : texts.isIn, description: `${isolated(attendee.name)}, ${texts.people(count)}` },
     )
   return (
     <CorrectionForm

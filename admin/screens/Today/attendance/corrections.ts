@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
+import { asCommand } from '#admin/access/as-command.ts'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
+import { offerUndo } from '#admin/access/messages/offer-undo.ts'
+import { change } from '#admin/access/queries.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
-import { offerUndo, sayFailure } from '#admin/access/messages/messages.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/attendance/attendance-routes.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
-import type { CallArguments, Route } from '#domain/contract/route.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { partyOf } from './party-of.ts'
@@ -14,87 +16,78 @@ import { begin, drop, dropReturned, fadeOut, isTakenBack, setStage } from './tak
  * Corrects the attendance list. The rows and the figures follow from the server's pushes, here and on every other page.
  */
 
+const ownWords = () => ({ unreachable: textsNow().attendance.unreachable })
+
 /** Takes everybody of a household off the list. A message offers to undo it. */
-export async function takeBack(eventId: number, row: AttendanceRecord): Promise<void> {
+export function takeBack(eventId: number, row: AttendanceRecord): void {
   if (isTakenBack(row.id)) return
-  const commandId = newCommandId()
+  const { attendance: texts } = textsNow()
+  const params = { eventId, userId: row.id }
+  const [commandId, undoId] = [newCommandId(), newCommandId()]
+  const own = ownWords()
   begin(eventId, row)
-  try {
-    await callSignedIn(routes.takeBackAttendance, { params: { eventId, userId: row.id }, body: { commandId } })
-  } catch (error) {
-    drop(row.id)
-    return sayFailure(textsNow().attendance.notTakenBack, error, ownWords())
+  /** The row stays struck through until the board has it again. */
+  const undo = {
+    mutationFn() {
+      setStage(row.id, 'returning')
+      return callSignedIn(routes.undoTakeBack, { params, body: { takeBack: commandId, commandId: undoId } })
+    },
+    onSuccess: () =>
+      toast({
+        tone: 'success',
+        title: texts.undone,
+        description: partyOf(row),
+        onGone: () => dropReturned(row.id),
+      }),
+    onError: () => setStage(row.id, 'struck'),
+    meta: { notDone: texts.notUndone, own },
   }
-  setStage(row.id, 'struck')
-  const { attendance: texts } = textsNow()
-  offerUndo({
-    title: texts.takenBack,
-    description: partyOf(row),
-    undo: () => void undo(eventId, row, commandId),
-    onGone: () => fadeOut(row.id),
+  change({
+    mutationFn: () => callSignedIn(routes.takeBackAttendance, { params, body: { commandId } }),
+    onSuccess() {
+      setStage(row.id, 'struck')
+      offerUndo({ title: texts.takenBack, description: partyOf(row), undo, onOver: () => fadeOut(row.id) })
+    },
+    onError: () => drop(row.id),
+    meta: { notDone: texts.notTakenBack, own },
   })
 }
-
-/** The row stays struck through until the board has it again. */
-async function undo(eventId: number, row: AttendanceRecord, takenBackBy: string): Promise<void> {
-  setStage(row.id, 'returning')
-  try {
-    await callSignedIn(routes.undoTakeBack, {
-      params: { eventId, userId: row.id },
-      body: { takeBack: takenBackBy, commandId: newCommandId() },
-    })
-  } catch (error) {
-    setStage(row.id, 'struck')
-    fadeOut(row.id)
-    return sayFailure(textsNow().attendance.notUndone, error, ownWords())
-  }
-  const { attendance: texts } = textsNow()
-  toast({
-    tone: 'success',
-    title: texts.undone,
-    description: partyOf(row),
-    onGone: () => dropReturned(row.id),
-  })
-}
-
-/** Why a correction failed, in words. Null when it was made. */
-export type CorrectionOutcome = string | null
 
 export type Differences = { readonly added: readonly number[]; readonly removed: readonly number[] }
 
-/** Corrects who of a household came. Only the differences are sent, so that two corrections do not undo each other. */
-export const changeWhoCame = (
-  eventId: number,
-  userId: number,
-  { added, removed }: Differences,
-): Promise<CorrectionOutcome> =>
-  outcomeOf(routes.changeWhoCame, {
-    params: { eventId, userId },
-    body: { added: [...added], removed: [...removed], commandId: newCommandId() },
-  })
+/**
+ * Who of a household came: only the differences, so that two corrections do not undo each other. Or who of a household
+ * that is not on the list, or the gathering to which everybody of it is moved, with their times.
+ */
+type Corrected = Differences | { readonly personIds: readonly number[] } | { readonly to: number }
 
-/** Checks in people of a household that is not on the list. */
-export const checkInHousehold = (
-  eventId: number,
-  userId: number,
-  people: readonly number[],
-): Promise<CorrectionOutcome> =>
-  outcomeOf(routes.checkInByStaff, {
-    params: { eventId, userId },
-    body: { personIds: [...people], commandId: newCommandId() },
-  })
+type Made = { readonly eventId: number; readonly userId: number; readonly corrected: Corrected }
 
-/** Moves everybody of a household to another gathering, with their times. */
-export const move = (eventId: number, userId: number, to: number): Promise<CorrectionOutcome> =>
-  outcomeOf(routes.moveAttendance, { params: { eventId, userId }, body: { to, commandId: newCommandId() } })
-
-async function outcomeOf<R extends Route>(route: R, asked: CallArguments<R>): Promise<CorrectionOutcome> {
-  try {
-    await callSignedIn(route, asked)
-    return null
-  } catch (error) {
-    return failureInWords(error, ownWords())
-  }
+function correct({ corrected, commandId, ...params }: Made & { commandId: string }): Promise<unknown> {
+  if ('to' in corrected) return callSignedIn(routes.moveAttendance, { params, body: { ...corrected, commandId } })
+  if ('personIds' in corrected)
+    return callSignedIn(routes.checkInByStaff, { params, body: { personIds: [...corrected.personIds], commandId } })
+  const body = { added: [...corrected.added], removed: [...corrected.removed], commandId }
+  return callSignedIn(routes.changeWhoCame, { params, body })
 }
 
-const ownWords = () => ({ unreachable: textsNow().attendance.unreachable })
+type Done = { title: string; description: string }
+
+export type Correction = ReturnType<typeof useCorrection>
+
+/** A correction that a dialog makes, and the message when it is done. */
+export function useCorrection(onDone: () => void) {
+  const correcting = useMutation({ mutationFn: correct, meta: { inForm: true } })
+  return {
+    ...sendingOf(correcting, ownWords()),
+    /** Another household is asked about. */
+    beginAnew: correcting.reset,
+    make(made: Made, done: Done): void {
+      const onSuccess = () => {
+        toast({ tone: 'success', ...done })
+        onDone()
+      }
+      if (!correcting.isPending) correcting.mutate(asCommand(made, correcting), { onSuccess })
+    },
+  }
+}

@@ -4,14 +4,16 @@ import { useAccess } from '#admin/access/access.ts'
 import { ForwardIcon } from '#web/page/icons.tsx'
 import { useOpened } from '#web/focus/useOpened.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { type TimedMessage, mayWriteOnWalls, showOnWalls, takeDown, useOnWalls } from './on-walls.ts'
+import { type TimedMessage, mayWriteOnWalls, useOnWalls, useShowing, useTakingDown } from './on-walls.ts'
 import * as styles from './WallMessage.module.css'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { FieldError } from '#web/page/ErrorMessage.tsx'
 import { MOST_CHARACTERS, MessageText, charactersIn } from '#domain/wall-message/message-text.ts'
 import * as controls from '#web/page/controls.module.css'
 import { cleanText } from '#domain/clean-text.ts'
-import { newCommandId } from '#web/calls/command-id.ts'
+import { asCommand } from '#admin/access/as-command.ts'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
+import { CallFailed } from '#web/calls/call.ts'
 
 /** The tool with which staff write on the walls. While a message is there, it takes its place. */
 export function WallMessage({ tool }: { tool: string }) {
@@ -49,13 +51,8 @@ type WallMessageProps = { message: TimedMessage; onAnother(): void }
 function OnWalls({ message: { messageId, text, writtenBy, endsAt }, onAnother }: WallMessageProps) {
   const { wallMessage: texts, activity } = useAdminTexts()
   const minutes = useMinutesLeft(endsAt)
-  const [isBusy, setBusy] = useState(false)
-  const down = async () => {
-    if (isBusy) return
-    setBusy(true)
-    await takeDown(messageId)
-    setBusy(false)
-  }
+  const takingDown = useTakingDown(messageId)
+  const { isPending: isBusy } = takingDown
   return (
     <section className={styles['onWall']} aria-label={texts.now}>
       <h3 className={styles['now']}>{texts.now}</h3>
@@ -70,7 +67,7 @@ function OnWalls({ message: { messageId, text, writtenBy, endsAt }, onAnother }:
         <Button variant="outline" onClick={onAnother}>
           {texts.another}
         </Button>
-        <Button aria-disabled={isBusy} onClick={() => void down()}>
+        <Button aria-disabled={isBusy} onClick={() => isBusy || takingDown.mutate()}>
           {texts.takeDown}
         </Button>
       </div>
@@ -115,15 +112,14 @@ type MessageFormProps = { isReplacing: boolean; onClose(): void }
 function MessageForm({ isReplacing, onClose }: MessageFormProps) {
   const { wallMessage: texts } = useAdminTexts()
   const id = useId()
-  const { text, typed, fieldError, failure, isBusy, submit, write } = useWriting(onClose)
+  const { text, typed, fieldError, sending, submit, write } = useWriting(onClose)
   return (
     <DialogForm
       title={texts.tool}
       lead={`${texts.lead}${isReplacing ? ` ${texts.replaces}` : ''}`}
-      refusal={failure}
+      {...sending}
       act={texts.show}
-      isBusy={isBusy}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <div className={styles['field']}>
@@ -161,32 +157,25 @@ function useWriting(onShown: () => void) {
   const { wallMessage: texts } = useAdminTexts()
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  /** Sent again after a failure, the same words are the same command. Other words are another one. */
-  const command = useRef(newCommandId())
+  const showing = useShowing(onShown)
   const typed = charactersIn(cleanText(text))
   const extra = Math.max(0, typed - MOST_CHARACTERS)
   const isRight = MessageText.safeParse(text).success
   const fieldError = extra > 0 ? texts.tooMany(extra) : isTried && !isRight ? texts.missing : null
 
-  async function submit(): Promise<void> {
+  function submit(): void {
     setTried(true)
     if (!isRight) return
-    setBusy(true)
-    const failed = await showOnWalls(text, command.current)
-    setBusy(false)
-    if (failed === null) return onShown()
-    setFailure(failed.words)
-    if (failed.wasThere) command.current = newCommandId()
+    // A message that was on the walls before is another command the next time.
+    const wasThere = showing.error instanceof CallFailed && showing.error.code === 'message-ended'
+    showing.mutate(asCommand({ text }, { ...showing, isError: showing.isError && !wasThere }))
   }
 
   function write(words: string): void {
     setText(words)
     setTried(false)
-    setFailure(null)
-    command.current = newCommandId()
+    showing.reset()
   }
 
-  return { text, typed, fieldError, failure, isBusy, submit, write }
+  return { text, typed, fieldError, sending: sendingOf(showing), submit, write }
 }

@@ -1,16 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { type SignedIn, useAccess } from '#admin/access/access.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { rolesOf } from '#admin/access/roles.ts'
-import { sayFailure } from '#admin/access/messages/messages.ts'
 import { hasRole } from '#domain/helper/helper-fields.ts'
 import type { LiveSocket } from '#web/live/connect.ts'
 import { followMessage } from '#web/live/message.ts'
-import { textsNow } from '#admin/words/useAdminTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/wall/wall-routes.ts'
 import type { OnWalls } from '#domain/contract/wall/wall-routes.ts'
-import { CallFailed } from '#web/calls/call.ts'
 import { toast } from '#web/frame/toast.tsx'
 
 /**
@@ -71,29 +69,28 @@ async function read(): Promise<void> {
   }
 }
 
-/** Why a message was not shown, in words, and whether it was on the walls before: then it needs an id of its own. */
-type RefusedMessage = { readonly words: string; readonly wasThere: boolean }
-
-/** Shows a message on every wall. Returns null when it is shown. */
-export async function showOnWalls(text: string, commandId: string): Promise<RefusedMessage | null> {
-  try {
-    await callSignedIn(routes.showMessage, { body: { text, commandId } })
-  } catch (error) {
-    return { words: failureInWords(error), wasThere: error instanceof CallFailed && error.code === 'message-ended' }
-  }
-  void read()
-  const { shown, forTenMinutes } = textsNow().wallMessage
-  toast({ tone: 'success', title: shown, description: forTenMinutes })
-  return null
+/** Shows a message on every wall. */
+export const useShowing = (onShown: () => void) => {
+  const { shown, forTenMinutes } = useAdminTexts().wallMessage
+  return useMutation({
+    mutationFn: (body: { text: string; commandId: string }) => callSignedIn(routes.showMessage, { body }),
+    onSuccess() {
+      void read()
+      toast({ tone: 'success', title: shown, description: forTenMinutes })
+      onShown()
+    },
+    meta: { inForm: true },
+  })
 }
 
-export async function takeDown(messageId: string): Promise<void> {
-  const { wallMessage: texts } = textsNow()
-  try {
-    await callSignedIn(routes.takeMessageDown, { params: { messageId } })
-    void read()
-    toast({ tone: 'success', title: texts.takenDown })
-  } catch (error) {
-    sayFailure(texts.notTakenDown, error)
-  }
+export const useTakingDown = (messageId: string) => {
+  const { wallMessage: texts } = useAdminTexts()
+  return useMutation({
+    mutationFn: () => callSignedIn(routes.takeMessageDown, { params: { messageId } }),
+    onSuccess() {
+      void read()
+      toast({ tone: 'success', title: texts.takenDown })
+    },
+    meta: { notDone: texts.notTakenDown },
+  })
 }
