@@ -6,21 +6,25 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf(row: Row): string | number
+  /** Whether the heads are printed. Short lists need none. */
+  hasHeads?: boolean
   /** Whether the columns are many figures, close together. */
   hasFigures?: boolean
+  /** Sets the custom properties of the table. */
+  className?: string | undefined
   /** What is above the heads. Both are repeated on every page. */
   children?: ReactNode
 }
 
 /** A list on paper. No row is split between two pages. */
-export function PrintedTable<Row>({ columns, rows, keyOf, hasFigures, children }: Props<Row>) {
+export function PrintedTable<Row>({ columns, rows, keyOf, hasHeads = true, children, ...look }: Props<Row>) {
   const shown = columns.flatMap(({ key, heading, cell, paper, paperWidth, isAtEnd }) => {
     const draw = paper === true ? cell : paper
-    const look = { style: { inlineSize: paperWidth }, 'data-short': !paperWidth, 'data-at-end': isAtEnd }
-    return draw ? [{ key, heading, draw, look }] : []
+    const placed = { style: { inlineSize: paperWidth }, 'data-short': !paperWidth, 'data-at-end': isAtEnd }
+    return draw ? [{ key, heading, draw, placed }] : []
   })
   return (
-    <table className={styles['paper']} data-figures={hasFigures}>
+    <table className={`${styles['paper']} ${look.className ?? ''}`} data-figures={look.hasFigures}>
       <thead>
         {children !== undefined && (
           <tr>
@@ -29,21 +33,23 @@ export function PrintedTable<Row>({ columns, rows, keyOf, hasFigures, children }
             </td>
           </tr>
         )}
-        <tr>
-          {shown.map(({ key, heading, look }) => (
-            <th key={key} scope="col" {...look}>
-              {heading}
-            </th>
-          ))}
-        </tr>
+        {hasHeads && (
+          <tr>
+            {shown.map(({ key, heading, placed }) => (
+              <th key={key} scope="col" {...placed}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        )}
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {shown.map(({ key, draw, look }, place) => {
+            {shown.map(({ key, draw, placed }, place) => {
               const Cell = place === 0 ? 'th' : 'td'
               return (
-                <Cell key={key} scope={place === 0 ? 'row' : undefined} {...look}>
+                <Cell key={key} scope={place === 0 ? 'row' : undefined} {...placed}>
                   {draw(row)}
                 </Cell>
               )

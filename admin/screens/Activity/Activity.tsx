@@ -23,6 +23,8 @@ import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
+import type { Column } from '#web/list/columns.ts'
+import { PrintedHeading, PrintedTable } from '#web/list/PrintedTable.tsx'
 import { OnPaper } from '#web/print/OnPaper.tsx'
 import { PrintedBy } from '#web/print/PrintedBy.tsx'
 import { Sentence } from '#admin/people/Sentence.tsx'
@@ -136,27 +138,37 @@ function useActivity(day: string, isToday: boolean) {
 type Props = { day: string; acts: readonly Act[]; choice: ActivityFilters }
 
 /** The acts of a day that were chosen, for the printer: the page itself draws only the lines in view. */
-const PrintedActs = (props: Props) => (
-  <OnPaper>
-    <Acts {...props} />
-  </OnPaper>
-)
+function PrintedActs({ day, acts, choice }: Props) {
+  const columns = useColumns()
+  return (
+    <OnPaper>
+      <PrintedTable
+        hasHeads={false}
+        columns={columns}
+        rows={acts}
+        keyOf={({ id, deed }) => `${id} ${deed}`}
+        className={styles['acts']}
+      >
+        <Title day={day} choice={choice} />
+      </PrintedTable>
+    </OnPaper>
+  )
+}
 
-const Acts = ({ day, acts, choice }: Props) => (
-  <table className={styles['acts']}>
-    <thead>
-      <tr>
-        <td className={styles['title']} colSpan={3}>
-          <Title day={day} choice={choice} />
-        </td>
-      </tr>
-    </thead>
-    <tbody>
-      {acts.map((act) => (
-        <PrintedAct key={`${act.id} ${act.deed}`} act={act} />
-      ))}
-    </tbody>
-  </table>
+function useColumns(): Column<Act>[] {
+  const { clockTime } = useDates()
+  return [
+    { key: 'time', heading: '', paper: ({ at }) => clockTime(at, church().timeZone) },
+    { key: 'what', heading: '', paperWidth: 'auto', paper: (act) => <WhatWasDone act={act} /> },
+    { key: 'by', heading: '', paperWidth: '30%', paper: (act) => <DoneBy act={act} /> },
+  ]
+}
+
+const WhatWasDone = ({ act }: { act: Act }) => (
+  <>
+    <Sentence act={act} />
+    {useOutcome(act)}
+  </>
 )
 
 /** The day, and what was chosen of it. It is repeated on every page. */
@@ -166,27 +178,10 @@ function Title({ day, choice: { kind, person, source } }: Omit<Props, 'acts'>) {
   const chosen = [kind !== 'everything' && activity.kinds[kind], person && `“${person}”`, source?.name]
   return (
     <>
-      <p className={styles['heading']}>
+      <PrintedHeading>
         {activity.heading}, {longDay(day)}
-      </p>
+      </PrintedHeading>
       <PrintedBy>{chosen.map((words) => words && <Name key={words}>{words}</Name>)}</PrintedBy>
     </>
-  )
-}
-
-function PrintedAct({ act }: { act: Act }) {
-  const outcome = useOutcome(act)
-  const { clockTime } = useDates()
-  return (
-    <tr>
-      <td>{clockTime(act.at, church().timeZone)}</td>
-      <td>
-        <Sentence act={act} />
-        {outcome}
-      </td>
-      <td>
-        <DoneBy act={act} />
-      </td>
-    </tr>
   )
 }

@@ -10,44 +10,57 @@ import { church } from '#web/calls/church.ts'
 import { useDates } from '#web/words/useDates.ts'
 import { Name } from '#web/words/Names.tsx'
 import { familyOf } from '#admin/screens/Today/list/listed-rows.ts'
+import type { Column } from '#web/list/columns.ts'
+import { PrintedTable } from '#web/list/PrintedTable.tsx'
 import * as styles from './PrintedList.module.css'
 
 type Props = { event: Event | undefined; rows: readonly AttendanceRecord[] }
 
 /** Everybody who came, for the printer: the page itself draws only the rows in view. */
-export const PrintedList = (props: Props) => (
+export const PrintedList = ({ event, rows }: Props) => (
   <OnPaper>
-    <Everybody {...props} />
+    <PrintedTable columns={useColumns()} rows={rows} keyOf={({ id }) => id} className={styles['everybody']}>
+      <Title event={event} />
+    </PrintedTable>
   </OnPaper>
 )
 
-function Everybody({ event, rows }: Props) {
-  const { dashboard, printed } = useAdminTexts()
-  return (
-    <table className={styles['everybody']}>
-      <thead>
-        <tr>
-          <td colSpan={6}>
-            <Title event={event} />
-          </td>
-        </tr>
-        <tr>
-          {[dashboard.name, printed.family, printed.phone, dashboard.time, dashboard.groupSize, printed.firstTime].map(
-            (head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <PrintedRow key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
-  )
+function useColumns(): Column<AttendanceRecord>[] {
+  const { attendance, activity, dashboard, none, printed, profile } = useAdminTexts()
+  const { clockTime } = useDates()
+  return [
+    {
+      key: 'name',
+      heading: dashboard.name,
+      paperWidth: 'auto',
+      paper: ({ user: { name, hebrewName }, primary }) => (
+        <span data-absent={!primary || undefined}>
+          <Name>{name || activity.phrases.erased}</Name> {hebrewName && <Name>{hebrewName}</Name>}{' '}
+          {!primary && name && attendance.notHere}
+        </span>
+      ),
+    },
+    {
+      key: 'family',
+      heading: printed.family,
+      paperWidth: 'auto',
+      paper: (row) => <NameList names={familyOf(row)} />,
+    },
+    { key: 'phone', heading: printed.phone, paper: ({ user: { phone } }) => (phone ? maskPhone(phone) : none) },
+    {
+      key: 'time',
+      heading: dashboard.time,
+      paper: ({ checkInTime, addedLater }) =>
+        addedLater ? profile.addedLater : clockTime(checkInTime, church().timeZone),
+    },
+    { key: 'groupSize', heading: dashboard.groupSize, paper: ({ groupSize }) => groupSize },
+    {
+      key: 'firstTime',
+      heading: printed.firstTime,
+      paperWidth: 'auto',
+      paper: (row) => <NameList names={guestsIn(row)} />,
+    },
+  ]
 }
 
 /** The title of the list. It is repeated on every page. */
@@ -66,29 +79,6 @@ function Title({ event }: Pick<Props, 'event'>) {
       </p>
       <PrintedBy />
     </div>
-  )
-}
-
-function PrintedRow({ row }: { row: AttendanceRecord }) {
-  const texts = useAdminTexts()
-  const { clockTime } = useDates()
-  const { user, primary, checkInTime, addedLater, groupSize } = row
-  return (
-    <tr>
-      <td data-absent={!primary || undefined}>
-        <Name>{user.name || texts.activity.phrases.erased}</Name> {user.hebrewName && <Name>{user.hebrewName}</Name>}{' '}
-        {!primary && user.name && texts.attendance.notHere}
-      </td>
-      <td>
-        <NameList names={familyOf(row)} />
-      </td>
-      <td>{user.phone ? maskPhone(user.phone) : texts.none}</td>
-      <td>{addedLater ? texts.profile.addedLater : clockTime(checkInTime, church().timeZone)}</td>
-      <td>{groupSize}</td>
-      <td>
-        <NameList names={guestsIn(row)} />
-      </td>
-    </tr>
   )
 }
 
