@@ -57,7 +57,7 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
   'schedule-main': { ...kept, holds: 'nobody' },
   'people-main': { ...kept, holds: 'ids: which records are one person', exporting: 'names' },
   'care-': {
-    holds: 'one record of a person: the words of those who care for them, and who does',
+    holds: 'one record of a person: the words of those who care for them, who does, and why they no longer come',
     erasing: 'ended',
     forgetting: 'ended',
     exporting: 'events',
@@ -195,6 +195,8 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   CareNoted: { of: 'care', fields: ['word'] },
   CareNoteTakenBack: null,
   CareNoteBroughtBack: null,
+  StoppedComing: { of: 'care', fields: ['because', 'day'] },
+  StoppedComingLifted: null,
   AttendeeErased: null,
   FamilyMemberForgotten: null,
 }

@@ -92,6 +92,10 @@ export const rejections = {
   'nothing-noted': 'Please write a word first.',
   /** Never: the pages undo only notes that they show. */
   'unknown-note': 'This note could not be found.',
+  /** Never: the kiosk says in its own words that the staff will help. */
+  'nobody-left': 'This person has died, and no family is left.',
+  /** Never: the form says the same before it is sent. */
+  'day-to-come': 'This day is still to come.',
   /** Never: the pages offer this only for those who are not one. Somebody else has said so meanwhile. */
   'one-already': 'These are one person already.',
   /** Never: the page says so, and who has read it can decide. Somebody else has said so meanwhile. */

@@ -1,6 +1,7 @@
 import { tooNew } from '#domain/church/log-version.ts'
 import { createAttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import { createCareOfPeople } from '#domain/read-models/care/care-of-people.ts'
+import { createComing } from '#domain/read-models/care/coming.ts'
 import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
 import { createDays } from '#domain/read-models/days.ts'
 import { createDevices } from '#domain/read-models/devices.ts'
@@ -33,18 +34,20 @@ export function createReadModels(timeZone: string) {
   const gatherings = createGatherings(timeZone)
   const ofPeople = { directory, records, people, imports: createImports(), linkUses: createLinkUses() }
   const care = createCareOfPeople({ people, records })
+  const coming = createComing({ people, records, attendance })
   const [counted, guests] = [createCountedPeople(), createGuests()]
   const whoWasThere = createWhoWasThere(attendance)
   const phoneClaims = createPhoneClaims()
   const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall(), endings: createEndings() }
   const days = createDays(timeZone, START)
-  // The records ask the attendance who came.
-  const fromEvents = [gatherings, attendance, records, people, whoWasThere, guests, acting.helpers]
+  // The records ask the attendance who came, and the marks of those who no longer come ask who is one.
+  const fromEvents = [gatherings, attendance, records, people, whoWasThere, guests, acting.helpers, coming]
   const fromEventsAndCauses = [care, counted, ofPeople.imports, ofPeople.linkUses, acting.devices, acting.wall]
   return {
     models: {
       ...ofPeople,
       care,
+      coming,
       gatherings,
       attendance,
       counted,

@@ -152,6 +152,14 @@ const spanish: typeof english = {
     memberBroughtBack: '{people} está otra vez en la familia de {family}.',
     ownProfileMade: '{people} tiene ahora un perfil propio.',
     householdHandedOver: 'El hogar de {family} pasó a {people}.',
+    movedAway: 'Se anotó que {people} se mudó: {day}.',
+    died: 'Se anotó el fallecimiento de {people}: {day}.',
+    stoppedComing: 'Se anotó que {people} ya no viene: {day}.',
+    comesAgain: 'Se anotó que {people} vuelve a venir.',
+    cameAgain: {
+      one: '{people} llegó, y ya no consta que no viene.',
+      more: '{people} llegaron, y ya no consta que no vienen.',
+    },
     broughtByFile: 'Un archivo de miembros trajo a {people}, o cambió sus datos.',
     fileTakenBack: 'Se anuló lo que un archivo de miembros decía sobre el hogar de {people}.',
     imported: {

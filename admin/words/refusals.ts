@@ -21,6 +21,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'message-ended': 'Este mensaje estuvo en la pantalla y ya no está. Envíelo otra vez para mostrarlo de nuevo.',
   'nothing-noted': 'Escriba primero unas palabras.',
   'unknown-note': 'No se encontró esta nota.',
+  'nobody-left': 'Esta persona falleció y no queda nadie de su familia.',
+  'day-to-come': 'Este día aún no ha llegado.',
   'unknown-message': 'Este mensaje no está en la pantalla.',
   'guest-gone': 'Este visitante ya no está esperando.',
   'unknown-guest': 'Ningún visitante tiene este código.',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { GatheringId } from '#domain/ids.ts'
+import { GatheringId, LocalDate } from '#domain/ids.ts'
 import { textField } from '#domain/text-field.ts'
 
 /** What those who care for people write down. The forms, the calls and the events check it in the same way. */
@@ -23,3 +23,12 @@ export const LONGEST_WORD = 1000
 
 /** A word about a person. */
 export const CareWord = textField(LONGEST_WORD, { tooLong: `A note has ${LONGEST_WORD} characters at most.` })
+
+/** Why somebody no longer comes. */
+export const STOPPED_BECAUSE = ['moved-away', 'died', 'other'] as const
+export const StoppedBecause = z.enum(STOPPED_BECAUSE)
+export type StoppedBecause = z.infer<typeof StoppedBecause>
+
+/** That a person no longer comes, and since which day. */
+export const NoLongerComes = z.object({ because: StoppedBecause, day: LocalDate })
+export type NoLongerComes = z.infer<typeof NoLongerComes>

@@ -3,6 +3,7 @@ import type { CommandId, HelperId, Instant, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { CareDeed, TimeOnList } from './care-fields.ts'
 import type { CareEvent } from './events.ts'
+import { type ChangeOfComing, type ComingCommand, changesAfter, decideComing } from './no-longer-comes.ts'
 
 /** The stream with the care of one record of a person. It is ended when that record is erased. */
 export const careStream = (id: PersonId): string => `care-${id}`
@@ -22,6 +23,8 @@ export type Care = {
   readonly assigned: HelperId | null
   /** Oldest first. */
   readonly notes: readonly Note[]
+  /** Whether they come, oldest first. */
+  readonly coming: readonly ChangeOfComing[]
   readonly known: ReadonlySet<CommandId>
 }
 
@@ -42,9 +45,10 @@ export type CareCommand =
       at: Instant
     })
   | (OfPerson & { type: 'TakeBackNote' | 'BringBackNote'; note: CommandId })
+  | ComingCommand
 
 export const care: Decider<CareCommand, Care, CareEvent> = {
-  initial: { assigned: null, notes: [], known: new Set() },
+  initial: { assigned: null, notes: [], coming: [], known: new Set() },
   decide(command, state) {
     if (state.known.has(command.commandId)) return []
     switch (command.type) {
@@ -55,6 +59,10 @@ export const care: Decider<CareCommand, Care, CareEvent> = {
       case 'TakeBackNote':
       case 'BringBackNote':
         return changeNote(command, state)
+      case 'StopComing':
+      case 'ComeAgain':
+      case 'UndoChange':
+        return decideComing(command, state.coming)
     }
   },
   evolve(state, event) {
@@ -67,6 +75,9 @@ export const care: Decider<CareCommand, Care, CareEvent> = {
       case 'CareNoteTakenBack':
       case 'CareNoteBroughtBack':
         return { ...after, notes: state.notes.map(withNote(event.data.note, event.type === 'CareNoteTakenBack')) }
+      case 'StoppedComing':
+      case 'StoppedComingLifted':
+        return { ...after, coming: changesAfter(state.coming, event) }
     }
   },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { fact } from '#domain/fact.ts'
+import { fact, isAmong } from '#domain/fact.ts'
 import { CommandId, HelperId, Instant, PersonId } from '#domain/ids.ts'
-import { CareDeed, TimeOnList } from './care-fields.ts'
+import { CareDeed, NoLongerComes, TimeOnList } from './care-fields.ts'
 
 export const CareAssigned = fact('CareAssigned', 'a helper is asked to care for a person, or nobody is any more', {
   personId: PersonId,
@@ -38,8 +38,36 @@ export const CareNoteBroughtBack = fact('CareNoteBroughtBack', 'a note of care t
   commandId: CommandId,
 })
 
+/** The earlier change that this one undoes. Absent when it undoes none. */
+const undoes = z.optional(CommandId)
+
+export const StoppedComing = fact('StoppedComing', 'staff note that a person no longer comes, why, and since when', {
+  personId: PersonId,
+  ...NoLongerComes.shape,
+  undoes,
+  commandId: CommandId,
+})
+
+export const StoppedComingLifted = fact('StoppedComingLifted', 'staff note that a person comes again', {
+  personId: PersonId,
+  undoes,
+  commandId: CommandId,
+})
+
+/** Whether an event says that a person comes, or no longer does. */
+export const isOfComing = isAmong([StoppedComing, StoppedComingLifted])
+
 /** The events of one person's care. The stream is ended when the person is erased. */
-export const careEvents = [CareAssigned, CareNoted, CareNoteTakenBack, CareNoteBroughtBack] as const
+export const careEvents = [
+  CareAssigned,
+  CareNoted,
+  CareNoteTakenBack,
+  CareNoteBroughtBack,
+  StoppedComing,
+  StoppedComingLifted,
+] as const
 
 export type CareNoted = z.infer<typeof CareNoted>
+export type StoppedComing = z.infer<typeof StoppedComing>
+export type StoppedComingLifted = z.infer<typeof StoppedComingLifted>
 export type CareEvent = z.infer<(typeof careEvents)[number]>

@@ -39,7 +39,7 @@ export function useScan(goOn: (user: User) => void, done?: number) {
 
   const welcome = (user: User): void => {
     go('found')
-    const description = <Found words={qr.found.description} name={user.name} />
+    const description = <Found words={qr.found.description} name={(user.greeted ?? user).name} />
     toast({ tone: 'success', title: qr.found.title, description, duration: FOUND_TOAST })
     const timer = setTimeout(() => goOn(user), FOUND_SHOWN)
     left.current?.signal.addEventListener('abort', () => clearTimeout(timer))

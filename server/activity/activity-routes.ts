@@ -6,6 +6,8 @@ import type { Serve } from '#server/http/serve.ts'
 import type { Services } from '#server/server-services.ts'
 import { actsOn } from './acts.ts'
 import { type ActivityEntry } from './activity-entry.ts'
+import { careStream } from '#domain/care/care.ts'
+import { isOfComing } from '#domain/care/events.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { partAbout } from '#domain/attendee/part-about.ts'
 import type { PersonChange } from '#domain/contract/people/person-shapes.ts'
@@ -33,8 +35,8 @@ export function serveActivity(serve: Serve, services: Pick<Services, 'config' | 
 
 /**
  * What was changed about a person, newest first: everything in the stream of their profile, and what names them in the
- * streams of the families to which they ever belonged. After a merge, the same of each profile that is shown as theirs.
- * It says what the page Activity says.
+ * streams of the families to which they ever belonged, and whether they come. After a merge, the same of each profile
+ * that is shown as theirs. It says what the page Activity says.
  */
 async function changesOf(services: Pick<Services, 'config' | 'log' | 'views'>, id: PersonId): Promise<PersonChange[]> {
   const { people } = services.views
@@ -76,7 +78,8 @@ async function recordedAbout({ log, views }: Pick<Services, 'log' | 'views'>, id
   const [own = [], ...homes] = await Promise.all(
     [id, ...views.directory.homesOf(id)].map(async (one) => (await log.read(attendeeStream(one))).events),
   )
-  return [...own, ...homes.flatMap((home) => naming(id, home))]
+  const { events: ofCare } = await log.read(careStream(id))
+  return [...own, ...homes.flatMap((home) => naming(id, home)), ...ofCare.filter(({ event }) => isOfComing(event))]
 }
 
 /**
@@ -117,7 +120,7 @@ function changeOf(
     deed: told.deed,
     people: (told.people ?? []).map((id) => personOf(views, id)),
     ...(told.familyOf === undefined ? {} : { familyOf: personOf(views, told.familyOf) }),
-    values: told.values?.phone === undefined ? {} : { phone: told.values.phone },
+    ...valuesOf(told),
   }
   const { tablet } = cause.device === undefined ? {} : tabletNamed(views, cause.device)
   return {
@@ -129,6 +132,10 @@ function changeOf(
     doer: doer.name === undefined ? { is: doer.is } : { is: doer.is, name: doer.name },
     ...(tablet === undefined ? {} : { device: tablet }),
   }
+}
+
+function valuesOf({ values: { phone, day } = {} }: ActivityEntry): Pick<PersonChange, 'values'> {
+  return { values: { ...(phone === undefined ? {} : { phone }), ...(day === undefined ? {} : { day }) } }
 }
 
 /** The activity tells an import once, for all of its households. Here it is told for this one. */

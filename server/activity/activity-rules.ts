@@ -9,7 +9,7 @@ import type { GatheringId, HelperId, PersonId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
 import { gatheringNamed, helperNamed, serviceNamed, tabletNamed } from './names.ts'
 import type { ActivityRule, ActivityEntry } from './activity-entry.ts'
-import type { CareDeed } from '#domain/care/care-fields.ts'
+import type { CareDeed, StoppedBecause } from '#domain/care/care-fields.ts'
 import type { CareEvent } from '#domain/care/events.ts'
 
 /** The words of a note are only for those who care for people. */
@@ -20,7 +20,19 @@ const careDeeds = {
   note: 'careNoted',
 } as const satisfies Record<CareDeed, ActionType>
 
-/** What is told of the care for a person. */
+const stopped = {
+  'moved-away': 'movedAway',
+  died: 'died',
+  other: 'stoppedComing',
+} as const satisfies Record<StoppedBecause, ActionType>
+
+const edit = (deed: ActionType, people: PersonId[], more: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  deed,
+  people,
+  ...more,
+})
+
+/** What is told of the care for a person, and of whether they come. */
 const ofCare = {
   CareAssigned: ({ personId, helperId }, views) => {
     if (helperId === undefined) return { deed: 'careEnded', people: [personId] }
@@ -29,6 +41,8 @@ const ofCare = {
   CareNoted: ({ personId, deed }) => ({ deed: careDeeds[deed], people: [personId] }),
   CareNoteTakenBack: ({ personId }) => ({ deed: 'careNoteTakenBack', people: [personId] }),
   CareNoteBroughtBack: ({ personId }) => ({ deed: 'careNoteBroughtBack', people: [personId] }),
+  StoppedComing: ({ personId, because, day }) => edit(stopped[because], [personId], { values: { day } }),
+  StoppedComingLifted: ({ personId }) => edit('comesAgain', [personId]),
 } satisfies { [Type in CareEvent['type']]: ActivityRule<Type> }
 
 /**
@@ -38,12 +52,6 @@ const ofCare = {
 type ToldAlone = Exclude<DomainEvent['type'], (AttendanceEvent | CountingEvent)['type']>
 
 type Tellings = { readonly [Type in ToldAlone]?: ActivityRule<Type> }
-
-const edit = (deed: ActionType, people: PersonId[], more: Partial<ActivityEntry> = {}): ActivityEntry => ({
-  deed,
-  people,
-  ...more,
-})
 
 const edits = {
   AttendeeRegistered: ({ attendeeId }) => edit('registered', [attendeeId]),

@@ -33,7 +33,8 @@ export async function actsOn(
   const acts = events.flatMap((timed) => {
     const told = toldBy(timed.recorded, past, services)
     const isPartOfMove = told?.deed === 'checkedIn' && moves.has(timed.recorded.cause.commandId)
-    return told && !isPartOfMove ? (actOf(timed, told, services, isToday) ?? []) : []
+    const act = told && !isPartOfMove && actOf(timed, told, services, isToday)
+    return [act || [], cameAgain(timed, services)].flat()
   })
   return inOne(inOneRow(editsInOne(wholesInOne(acts), services), services), services.config.timeZone)
     .toReversed()
@@ -95,6 +96,16 @@ function actOf(
     ...corrections(told, isToday && isOfKnown(event, services)),
     ...apartness(event, views),
   }
+}
+
+/** Whom a check-in has brought back, of those who no longer came. They are an act of their own, at no place. */
+function cameAgain(timed: Timed, services: Pick<Services, 'config' | 'views'>): Act[] {
+  const { event } = timed.recorded
+  const people = event.type === 'PartyCheckedIn' ? services.views.coming.liftedBy(event.data.commandId) : []
+  const act = people.length > 0 && actOf(timed, { deed: 'cameAgain', people }, services, false)
+  if (!act) return []
+  const { place: _, ...told } = act
+  return [told]
 }
 
 /** Whether an act tells nothing without the names of its people. */

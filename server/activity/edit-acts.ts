@@ -1,4 +1,5 @@
 import { type EditEvent, isOfEdit, profileEditIn, stands, takeBacksIn } from '#domain/attendee/profile-edit.ts'
+import { type StoppedComingLifted, isOfComing } from '#domain/care/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { CommandId } from '#domain/ids.ts'
 import { areNumbersFree, causedIn } from '#server/people/person/take-back-edit.ts'
@@ -19,7 +20,13 @@ export function tellOther(
   views: Views,
 ): (ActivityEntry & Corrections) | null {
   const told = entryFor(event, views)
+  if (told && isOfComing(event)) return { ...told, ...fateOfComing(event.data, views) }
   return told && { ...told, ...(fate ?? { mayBeTakenBack: isStandingEdit(event, views) }) }
+}
+
+function fateOfComing({ personId, commandId }: StoppedComingLifted['data'], { coming }: Views): FateOfEdit {
+  const { isLast, undoneBy } = coming.fateOf(personId, commandId)
+  return { mayBeTakenBack: isLast, takenBackBy: undoneBy }
 }
 
 /**

@@ -98,7 +98,9 @@ type NamedOnCard = {
  * more has no card.
  */
 function namedOnCards(views: Views, onLists: readonly PersonOnList[]): NamedOnCard[] {
-  const all = onLists.flatMap((onList) => named(views, onList) ?? [])
+  const all = onLists
+    .filter(({ person }) => !views.coming.noLongerComes(person))
+    .flatMap((onList) => named(views, onList) ?? [])
   const households = Map.groupBy(all, ({ onList: { list, since }, household }) =>
     [list, household, since.gatheringId].join(' '),
   )

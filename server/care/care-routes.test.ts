@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { whoWasMissing } from '#domain/contract/care/care-routes.ts'
 import { editAttendee, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+import { stopComing } from '#domain/contract/people/person-routes.ts'
 import { handOverHousehold, makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { cameOn, serviceOn, sundayBefore } from '#tests/foyer/history/past-sundays.ts'
@@ -55,9 +56,13 @@ describe('Who was missing', () => {
     expect(found).not.toHaveProperty('familyOf')
   })
 
-  test('names nobody when everybody came, and not somebody who was erased since', async () => {
+  test('names nobody when everybody came, and not somebody who no longer comes or was erased since', async () => {
     const { opened, family } = await church()
     expect((await missingOn(opened, eventOn(2))).people).toEqual([])
+    const [child] = family.familyMembers
+    const body = { because: 'moved-away', day: '2026-11-20' } as const
+    await opened.asAdmin(stopComing, { params: { personId: child.id }, body })
+    expect((await missingOn(opened)).people).toMatchObject([{ id: family.id }])
     await opened.asAdmin(eraseAttendee, { params: { userId: family.id } })
     expect((await missingOn(opened)).people).toEqual([])
   })

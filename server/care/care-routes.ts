@@ -197,7 +197,7 @@ async function missingOf(
 async function peopleMissing(views: Views, gathering: Gathering): Promise<MissingPerson[]> {
   const people: MissingPerson[] = []
   await eachInTurns(missingAt(views, gathering), (one) => {
-    const person = one && named(views, one)
+    const person = one && !views.coming.noLongerComes(one.person) && named(views, one)
     if (person) people.push(person)
   })
   return people.toSorted(byHousehold)

@@ -24,8 +24,8 @@ function householdsFound({ directory }: Views, typed: string): Person[] {
 
 export function serveDesk(serve: Serve, { views }: Pick<Services, 'views'>): void {
   serve(findAtDesk, ({ body: { typed, eventId } }) => {
-    const found = householdsFound(views, typed)
     const atEvent = deskHouseholds(views, eventId)
+    const found = householdsFound(views, typed).filter(atEvent.isAnybodyAsked)
     const { names } = typedParts(typed)
     const ranked = found.map((person) => ({ person, ...atEvent.likelihood(person) }))
     const best = bestFirst(names, ranked).slice(0, SHOWN)
@@ -35,12 +35,15 @@ export function serveDesk(serve: Serve, { views }: Pick<Services, 'views'>): voi
 
 /** What the welcome desk is told of households: who is at this gathering, and who came to the last one before it. */
 function deskHouseholds(views: Views, eventId: GatheringId) {
-  const { attendance, gatherings } = views
+  const { attendance, coming, gatherings } = views
   const here = gatherings.find(eventId)
   if (!here) throw new Rejection('unknown-gathering')
   const board = attendance.board(eventId)
 
   const idsOf = ({ id, family }: Person): PersonId[] => [id, ...family.map(({ familyMemberId }) => familyMemberId)]
+
+  /** Somebody who has died is there only to be undone. */
+  const isAsked = (id: PersonId) => coming.noLongerComes(id)?.because !== 'died' || board.visitOf(id) !== undefined
 
   const visitsOf = (person: Person) => new Map(idsOf(person).map((id) => [id, lastVisit(views, id, here.startsAt)]))
 
@@ -61,6 +64,7 @@ function deskHouseholds(views: Views, eventId: GatheringId) {
   }
 
   return {
+    isAnybodyAsked: (person: Person) => idsOf(person).some(isAsked),
     /** What decides how likely it is that a household is meant. */
     likelihood: (person: Person): Omit<Candidate, 'person'> => ({
       isIn: idsOf(person).some((id) => board.visitOf(id) !== undefined),
@@ -74,7 +78,7 @@ function deskHouseholds(views: Views, eventId: GatheringId) {
       return {
         id,
         ...(profile.phone === undefined ? {} : { phone: profile.phone }),
-        people: people.map((one) => shownPerson(one, visits.get(one.id), latest)),
+        people: people.filter((one) => isAsked(one.id)).map((one) => shownPerson(one, visits.get(one.id), latest)),
       }
     },
   }

@@ -52,6 +52,8 @@ const statusOf: Record<RejectionCode, number> = {
   'message-ended': 409,
   'nothing-noted': 400,
   'unknown-note': 404,
+  'day-to-come': 400,
+  'nobody-left': 409,
   'one-already': 409,
   'two-already': 409,
   'merged-already': 409,

@@ -10,7 +10,7 @@ import type { Views } from '#server/views.ts'
 import { namedMember } from './attendance-shapes.ts'
 import { nameOfRecord, otherRecordsOf } from '#server/people/person/other-records.ts'
 import { lastVisit } from './last-visit.ts'
-import { memberShape } from './user-shapes.ts'
+import { marked, memberShape } from './user-shapes.ts'
 
 /** A person, as the administrator sees them. */
 export function attendeeOf(person: Person, views: Views): Attendee {
@@ -22,9 +22,11 @@ export function attendeeOf(person: Person, views: Views): Attendee {
     phone,
     ...(rest as Partial<Attendee>),
     isMember: isMember(person.id, views),
+    ...marked(person.id, views),
     ...asPrimary(person),
     familyMembers: person.family.map((member) => ({
       ...memberShape(member),
+      ...marked(member.familyMemberId, views),
       attendanceCount: views.attendance.visitsOf(member.familyMemberId).length,
     })),
     attendances: attended.length,
@@ -77,6 +79,7 @@ function inBrief(person: Person, attendances: number, views: Views): ListedAtten
     phone,
     ...(email === undefined ? {} : { email }),
     isMember: isMember(person.id, views),
+    ...marked(person.id, views),
     ...asPrimary(person),
     familyMembers: [],
     ...(familyNames.length === 0 ? {} : { familyNames }),

@@ -10,6 +10,7 @@ import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/server-services.ts'
 import { stateOf } from '#server/transact.ts'
+import { offeredIn } from './offered.ts'
 
 /** A household whose person has a profile. */
 export type KnownHousehold = Household & { readonly id: AttendeeId; readonly profile: Profile }
@@ -122,7 +123,8 @@ export async function nameOfCode(
 ): Promise<string> {
   const guest = services.views.guests.find(code)
   if (guest?.stage === 'recognized') return guest.announced.name
-  return (await householdOfCode(services, code, source)).profile.name
+  const household = await householdOfCode(services, code, source)
+  return (offeredIn(household, services.views).greeted ?? household.profile).name
 }
 
 /**

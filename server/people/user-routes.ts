@@ -10,7 +10,9 @@ import {
 import { editPerson } from './editing.ts'
 import { foundOf, userOf } from './user-shapes.ts'
 import type { Services } from '#server/server-services.ts'
+import type { FamilyMemberId } from '#domain/ids.ts'
 import { type KnownHousehold, householdAt, householdOfCode, mustBeShown, nameOfCode } from './find-household.ts'
+import { isAnybodyLeft, mustHaveSomebodyLeft } from './offered.ts'
 import { profileHeldBy, register } from './registration.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { CommandReply } from '#server/http/replies.ts'
@@ -41,15 +43,18 @@ function serveLookUps(serve: Serve, services: Pick<Services, 'log' | 'views' | '
       further?.person ??
       (await limits.guess('phone', source, () => profileHeldBy(services, phone)))
     if (!holder) return { exists: false }
-    const { familyMemberId: id, name = '' } = further?.member ?? {}
+    const found = further?.member?.familyMemberId
     limits.see('number-or-code', [holder.id], source)
-    const { grant, ...user } = granted(services, holder, requestContext)
-    return { exists: true, user, ...(id !== undefined && { foundAs: { id, name } }), grant }
+    const { grant, ...user } = granted(services, holder, requestContext, found)
+    const foundAs = user.familyMembers.find(({ id }) => id === found)
+    return { exists: true, user, ...(foundAs && { foundAs: { id: foundAs.id, name: foundAs.name } }), grant }
   })
 
   // Served before the routes that have an id at the same place of the path.
   serve(searchByLastName, ({ query: { lastName } }, { source }) => {
-    const found = namesakes(views, lastName).map(foundOf)
+    const found = namesakes(views, lastName)
+      .filter(({ person }) => isAnybodyLeft(person, views))
+      .map((match) => foundOf(match, views))
     const ids = found.map(({ id }) => id)
     limits.see('search', ids, source)
     return found
@@ -105,10 +110,14 @@ const granted = (
   { views, now }: Pick<Services, 'views' | 'now'>,
   person: KnownHousehold,
   requestContext: RequestContext,
-) => ({
-  ...userOf(person.id, person, views, { now: now(), device: requestContext.device }),
-  grant: requestContext.grant(person.id),
-})
+  found?: FamilyMemberId,
+) => {
+  mustHaveSomebodyLeft(person, views)
+  return {
+    ...userOf(person.id, person, views, { now: now(), device: requestContext.device, found }),
+    grant: requestContext.grant(person.id),
+  }
+}
 
 /** Turns an empty form field into null, which removes it from the profile. */
 const emptied = (text: string | undefined): string | null | undefined => (text === '' ? null : text)

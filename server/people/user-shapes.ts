@@ -5,13 +5,15 @@ import type {
   FoundUser,
   User,
 } from '#domain/contract/people/people-shapes.ts'
-import type { AttendeeId, DeviceId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import type { AttendeeId, DeviceId, FamilyMemberId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import { presentIn } from '#domain/read-models/attendance/party.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'
 import { type Match, codeOf } from '#domain/read-models/directory/directory.ts'
 import type { Views } from '#server/views.ts'
+import type { NoLongerComes } from '#domain/care/care-fields.ts'
 import { lastParty } from './last-visit.ts'
+import { type Offered, offeredIn } from './offered.ts'
 
 export const memberShape = ({ familyMemberId, name, hebrewName, relationship }: FamilyMember): FamilyMemberShape => ({
   id: familyMemberId,
@@ -20,8 +22,18 @@ export const memberShape = ({ familyMemberId, name, hebrewName, relationship }: 
   relationship,
 })
 
-/** When a device asked, and which one, if it was let in. */
-type Asked = { readonly now: Instant; readonly device: DeviceId | undefined }
+/** That somebody no longer comes, where it is so. */
+export function marked(id: PersonId, { coming }: Pick<Views, 'coming'>): { noLongerComes?: NoLongerComes } {
+  const noLongerComes = coming.noLongerComes(id)
+  return noLongerComes ? { noLongerComes } : {}
+}
+
+/** When a device asked, which one, if it was let in, and the family member whose own number was typed. */
+type Asked = {
+  readonly now: Instant
+  readonly device: DeviceId | undefined
+  readonly found?: FamilyMemberId | undefined
+}
 
 /**
  * A person, as a kiosk sees them, with the members of the household who are checked in at the open gathering, and those
@@ -31,15 +43,17 @@ export function userOf(
   id: AttendeeId,
   household: Household & { profile: Profile },
   views: Views,
-  { now, device }: Asked,
+  { now, device, found }: Asked,
 ): User {
   const { name, hebrewName, phone, email } = household.profile
+  const { family, ...offered } = offeredIn({ id, family: household.family }, views, found)
   const user: User = {
     id,
     code: codeOf({ id, code: household.code }),
     name,
     phone,
-    familyMembers: household.family.map(memberShape),
+    familyMembers: family.map(memberShape),
+    ...greetedIn(offered),
   }
   if (hebrewName !== undefined) user.hebrewName = hebrewName
   if (email !== undefined) user.email = email
@@ -64,13 +78,20 @@ function attendanceOf(
 }
 
 /** A household that was found by a search, with what its card shows. */
-export function foundOf({ person, member }: Match): FoundUser {
+export function foundOf({ person, member }: Match, views: Views): FoundUser {
   const { name, hebrewName, phone } = person.profile
-  const found: FoundUser = { id: person.id, name, phone, familyMembers: person.family.map(memberShape) }
+  const { family, ...offered } = offeredIn(person, views)
+  const found: FoundUser = { id: person.id, name, phone, familyMembers: family.map(memberShape), ...greetedIn(offered) }
   if (hebrewName !== undefined) found.hebrewName = hebrewName
   if (person.code !== undefined) found.code = person.code
-  if (member) found.matched = { id: member.familyMemberId, name: member.name }
+  if (member && family.includes(member)) found.matched = { id: member.familyMemberId, name: member.name }
   return found
+}
+
+function greetedIn({ greeted }: Pick<Offered, 'greeted'>): Pick<User, 'greeted'> {
+  if (!greeted) return {}
+  const { relationship: _, ...shown } = memberShape(greeted)
+  return { greeted: shown }
 }
 
 function checkedInOf(

@@ -100,9 +100,15 @@ const wasRemoved = (id: PersonId, directory: Views['directory']): boolean =>
   directory.person(id) === undefined &&
   !directory.homesOf(id).some((home) => directory.person(home)?.family.some((one) => one.familyMemberId === id))
 
-/** The people who may be one. They are searched again after anything but a check-in or a count has happened. */
-export const lookAlikesIn = (views: Views): (() => Promise<readonly LookAlikes[]>) =>
-  keptSearch(changesCounted(views, mayChangePeople), () => findLookAlikes(views))
+/**
+ * The people who may be one, without those who no longer come. They are searched again after anything but a check-in or
+ * a count has happened. A check-in may bring somebody back.
+ */
+export function lookAlikesIn(views: Views): () => Promise<readonly LookAlikes[]> {
+  const search = keptSearch(changesCounted(views, mayChangePeople), () => findLookAlikes(views))
+  const comes = (id: PersonId) => views.coming.noLongerComes(id) === undefined
+  return async () => (await search()).filter(({ a, b }) => comes(a) && comes(b))
+}
 
 const mayChangePeople = (event: DomainEvent): boolean => !isAttendanceEvent(event) && !isCountingEvent(event)
 

@@ -102,6 +102,15 @@ export const cases: Cases = {
   }),
   changeFamilyMember: ({ userId, memberId }) => ({ params: { userId, memberId }, body: { name: 'Adina Stone' } }),
   personPage: ({ userId }) => ({ params: { personId: userId } }),
+  stopComing: ({ memberId }) => ({
+    params: { personId: memberId },
+    body: { because: 'other', day: '2026-11-01', commandId: tap(90) },
+  }),
+  undoComing: ({ memberId }) => ({
+    params: { personId: memberId },
+    body: { change: tap(90), commandId: tap(91) },
+  }),
+  comeAgain: ({ memberId }) => ({ params: { personId: memberId }, body: { commandId: tap(92) } }),
   changesOfPerson: ({ userId }) => ({ params: { personId: userId } }),
   careBoard: () => ({}),
   careWaiting: () => ({}),

@@ -14,8 +14,11 @@ export const ReadMember = z.extend(FamilyMember, { id })
 
 const family = { familyMembers: z._default(z.array(ReadMember), []) }
 
+const greeted = z.optional(z.object({ id, name: z.string(), hebrewName: z.optional(z.string()) }))
+
 const user = {
   ...family,
+  greeted,
   id,
   code: z.optional(id),
   checkedIn: z.optional(z.object({ eventId: id, people: z.array(z.object({ id, checkInTime: z.string() })) })),
@@ -51,5 +54,11 @@ export const ReadCheck = z.union([
 
 /** People who were found by last name. */
 export const ReadFound = z.array(
-  z.extend(FoundUser, { ...family, id, code: z.optional(id), matched: z.optional(z.object({ id, name: z.string() })) }),
+  z.extend(FoundUser, {
+    ...family,
+    greeted,
+    id,
+    code: z.optional(id),
+    matched: z.optional(z.object({ id, name: z.string() })),
+  }),
 )

@@ -24,7 +24,8 @@ export const reasonOf = (error: unknown): string =>
   error instanceof CallFailed ? `${error.status} ${error.code ?? ''}`.trim() : 'no reply'
 
 /**
- * Returns the words for a toast if the server refuses because of too many calls from here. Null for any other error.
+ * Returns the words for a toast if the server refuses because of too many calls from here, or because nobody is left to
+ * be checked in. Null for any other error.
  */
 export function wordsForTooMuch(
   error: unknown,
@@ -33,5 +34,6 @@ export function wordsForTooMuch(
   if (!(error instanceof CallFailed)) return null
   if (error.code === 'too-many-look-ups') return { title: tooMuch.title, description: tooMuch.lookUps }
   if (error.code === 'too-many-changes') return { title: tooMuch.title, description: tooMuch.changes }
+  if (error.code === 'nobody-left') return { title: tooMuch.title, description: tooMuch.nobodyLeft }
   return null
 }

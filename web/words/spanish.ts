@@ -70,6 +70,7 @@ export const spanish: Texts = {
     title: 'Por favor, pida ayuda',
     lookUps: 'Aquí se buscaron muchos nombres sin registrar ninguna llegada. Nuestro personal le ayudará.',
     changes: 'Aquí se hicieron demasiados cambios. Nuestro personal le ayudará.',
+    nobodyLeft: 'Con esto no se puede registrar a nadie. Nuestro personal le ayudará.',
   },
 
   person: {

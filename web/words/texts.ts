@@ -98,6 +98,8 @@ export const english = {
     lookUps: 'Many names were looked up here without a check-in. Our staff will help you.',
     /** Very much was registered or changed from here within an hour. */
     changes: 'Too many changes were made here. Our staff will help you.',
+    /** The number or the code belongs to somebody who has died, and no family is left. */
+    nobodyLeft: 'Nobody can be checked in with this. Our staff will help you.',
   },
 
   /** A person who was chosen, or whose code was read, cannot be fetched: the server refuses, or the network fails. */

@@ -6,6 +6,7 @@ import { activity } from '#domain/contract/activity/activity-routes.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
 import { takeBackEdit } from '#domain/contract/people/directory-routes.ts'
+import { undoComing } from '#domain/contract/people/person-routes.ts'
 import { accepts, draw, isAway, replies } from '#tests/components/draw.tsx'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { Activity } from './Activity.tsx'
@@ -129,6 +130,14 @@ test('an edit whose undoing broke off is undone by the same command at the next 
     screen.getByText('Not done')
   }
   expect(await commands[1]).toEqual(await commands[0])
+})
+
+test('it is undone that somebody no longer comes', async () => {
+  replies(activity, [{ ...edit, deed: 'movedAway', values: { day: DAY } }])
+  const sent = accepts(undoComing)
+  draw(<Activity />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([expect.objectContaining({ change: edit.id })]))
 })
 
 test.each([

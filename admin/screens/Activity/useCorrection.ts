@@ -7,6 +7,7 @@ import type { Act, CountOfAct } from '#domain/contract/activity/activity-shapes.
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
 import { moveCounter, takeBackCount, undoTakeBackOfCount } from '#domain/contract/counting/counting-routes.ts'
 import { takeBackEdit } from '#domain/contract/people/directory-routes.ts'
+import { undoComing } from '#domain/contract/people/person-routes.ts'
 import { toast } from '#web/frame/toast.tsx'
 
 /**
@@ -22,6 +23,8 @@ export function useCorrection(act: Act): () => void {
   return () => void (correcting.isPending || correcting.mutate(asCommand({}, correcting)))
 }
 
+const ABOUT_COMING: ReadonlySet<Act['deed']> = new Set(['movedAway', 'died', 'stoppedComing', 'comesAgain'])
+
 function correct(act: Act, commandId: string): Promise<unknown> | undefined {
   const {
     id: edit,
@@ -30,6 +33,8 @@ function correct(act: Act, commandId: string): Promise<unknown> | undefined {
   } = act
   if (act.count) return correctCount(act, act.count)
   if (act.place) return correctCheckIn(act, act.place)
+  if (ABOUT_COMING.has(act.deed) && person)
+    return callSignedIn(undoComing, { params: { personId: person.id }, body: { change: edit, commandId } })
   if (act.kind === 'edits' && person)
     return callSignedIn(takeBackEdit, { params: { userId: person.id }, body: { edit, commandId } })
   return person && other && reconsider(person.id, other.id)

@@ -159,7 +159,7 @@ type ColumnsProps = {
 }
 
 function useColumns({ order, onSort, wanted, onDetails }: ColumnsProps): readonly Column<FindableAttendee>[] {
-  const { directory, none, printed } = useAdminTexts()
+  const { directory, none, person: texts, printed } = useAdminTexts()
   const { shortDay } = useDates()
   return useMemo(() => {
     const day = ({ attendee: { lastHere } }: FindableAttendee) => (lastHere === undefined ? none : shortDay(lastHere))
@@ -173,9 +173,10 @@ function useColumns({ order, onSort, wanted, onDetails }: ColumnsProps): readonl
       {
         ...sortable('name'),
         cell: (person) => <Named person={person} wanted={wanted} />,
-        paper: ({ attendee: { name, hebrewName } }) => (
+        paper: ({ attendee: { name, hebrewName, noLongerComes } }) => (
           <>
             <Name>{name}</Name> <HebrewName>{hebrewName}</HebrewName>
+            {noLongerComes && `, ${texts.isGone}`}
           </>
         ),
         paperWidth: '100%',
@@ -209,7 +210,7 @@ function useColumns({ order, onSort, wanted, onDetails }: ColumnsProps): readonl
         cell: (person) => <Details person={person} onDetails={onDetails} />,
       },
     ]
-  }, [directory, none, printed, shortDay, order, onSort, wanted, onDetails])
+  }, [directory, none, texts, printed, shortDay, order, onSort, wanted, onDetails])
 }
 
 function SortHead({ column, order, onSort }: Pick<ColumnsProps, 'order' | 'onSort'> & { column: Sortable }) {
@@ -237,7 +238,8 @@ function SortHead({ column, order, onSort }: Pick<ColumnsProps, 'order' | 'onSor
 }
 
 function Named({ person, wanted }: { person: FindableAttendee; wanted: string }) {
-  const { id, name, hebrewName, phone, alsoAs } = person.attendee
+  const { person: texts } = useAdminTexts()
+  const { id, name, hebrewName, phone, alsoAs, noLongerComes } = person.attendee
   return (
     <Person
       inColumns
@@ -247,7 +249,7 @@ function Named({ person, wanted }: { person: FindableAttendee; wanted: string })
       hebrewName={hebrewName}
       phone={phone}
       family={familyFound(person.attendee, wanted)}
-      note={alsoAs && <KnownAs name={name} others={alsoAs} />}
+      note={noLongerComes ? texts.isGone : alsoAs && <KnownAs name={name} others={alsoAs} />}
     />
   )
 }

@@ -46,7 +46,11 @@ export function Family({ person: { id, family }, onOpen }: FamilyProps) {
   )
 }
 
-function Described({ member: { id, name, hebrewName, relationship, attendances } }: { member: MemberOnPage }) {
+function Described({
+  member: { id, name, hebrewName, relationship, attendances, noLongerComes },
+}: {
+  member: MemberOnPage
+}) {
   const { person: texts, relationships } = useAdminTexts()
   return (
     <>
@@ -56,6 +60,7 @@ function Described({ member: { id, name, hebrewName, relationship, attendances }
         </Link>
         <span className={words['quiet']}>
           {relationships[relationship]}, {texts.attendances(attendances)}
+          {noLongerComes && `, ${texts.isGone}`}
         </span>
       </span>
       <span className={styles['hebrew']}>

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { DownloadIcon, EraseIcon, MergeIcon, MoveIcon, PrintIcon } from '#web/page/icons.tsx'
+import { DownloadIcon, EraseIcon, LogoutIcon, MergeIcon, MoveIcon, PrintIcon, TakeBackIcon } from '#web/page/icons.tsx'
 import { printTags } from '#admin/name-tags/printing.ts'
 import { useTagPrinter } from '#admin/name-tags/tag-printer.ts'
 import { useOccasion } from '#admin/name-tags/useOccasion.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
+import { useComeAgain } from '#admin/screens/Person/dialogs/StopComing.tsx'
 import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './PersonActions.module.css'
@@ -23,6 +24,7 @@ type PersonActionsProps = {
 export function PersonActions({ person, isAdministrator, onOpen, onPrint }: PersonActionsProps) {
   const { person: texts, duplicates } = useAdminTexts()
   const download = useMutation({ mutationFn: () => downloadEverything(person), meta: { readsNothing: true } })
+  const comesAgain = useComeAgain(person)
   const mayHandOver = person.family.length > 0
   const button = `${controls['textButton']} ${styles['button']}`
   return (
@@ -50,6 +52,16 @@ export function PersonActions({ person, isAdministrator, onOpen, onPrint }: Pers
         <MergeIcon />
         {duplicates.mergeWith}
       </button>
+      <button className={button} type="button" onClick={() => onOpen('stop coming')}>
+        <LogoutIcon />
+        {texts.stopComing}
+      </button>
+      {person.noLongerComes && (
+        <button className={button} type="button" onClick={comesAgain}>
+          <TakeBackIcon />
+          {texts.comesAgain}
+        </button>
+      )}
       {isAdministrator && (
         <button className={`${button} ${styles['grave']}`} type="button" onClick={() => onOpen('erase')}>
           <EraseIcon />

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { careOfPerson, noteCare } from '#domain/contract/care/care-routes.ts'
 import { allAttendees, attendeeProfile } from '#domain/contract/people/directory-routes.ts'
 import { editAttendee, eraseAttendee, exportAttendee } from '#domain/contract/people/directory-routes.ts'
-import { changesOfPerson } from '#domain/contract/people/person-routes.ts'
+import { changesOfPerson, comeAgain, stopComing, undoComing } from '#domain/contract/people/person-routes.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
 import { accepts, draw, holds, replies } from '#tests/components/draw.tsx'
@@ -185,4 +185,41 @@ test('three who may be the same person are shown, and more when they are asked f
   expect(document.body.textContent).toContain('Leo, in the family of Mia Rivera')
   await press('and 2 more')
   expect(screen.getAllByRole('link', { name: 'Compare' })).toHaveLength(5)
+})
+
+test('it is noted why a person no longer comes and since when, and the message undoes it', async () => {
+  const [stopped, undone] = [accepts(stopComing), accepts(undoComing)]
+  show()
+  expect(screen.queryByRole('button', { name: 'Comes again' })).toBeNull()
+  await press('No longer comes…')
+  screen.getByText(
+    'They leave Care and Possible Duplicates. Visits and counts stay. A check-in ends this, unless they have died.',
+  )
+  const day = screen.getByLabelText('Since')
+  fireEvent.change(day, { target: { value: '2999-01-01' } })
+  await press('Save')
+  screen.getByText('Please choose a day that is not still to come.')
+  for (const reason of ['Another reason', 'Died']) await userEvent.selectOptions(screen.getByLabelText('Why?'), reason)
+  fireEvent.change(day, { target: { value: '2025-11-08' } })
+  await press('Save')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Noted: no longer comes'))
+  await press('Undo')
+  await waitFor(() => expect(undone).toHaveLength(1))
+  expect(stopped.map(({ body }) => body)).toEqual([
+    { because: 'died', day: '2025-11-08', commandId: expect.any(String) },
+  ])
+  expect(undone.map(({ body }) => body)).toMatchObject(
+    stopped.map(({ body }) => ({ change: (body as { commandId: string }).commandId })),
+  )
+})
+
+test('the page says why somebody no longer comes, who of the family does not, and takes that away', async () => {
+  const sent = accepts(comeAgain)
+  const mark = { because: 'moved-away', day: '2025-11-08' } as const
+  show({ noLongerComes: mark, family: [{ ...member(8, 'Boaz Winter'), noLongerComes: { ...mark, because: 'died' } }] })
+  screen.getByText('Moved away, November 8, 2025')
+  screen.getByText('Child, 0 attendances, no longer comes')
+  await press('Comes again')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Noted: comes again'))
+  expect(sent).toHaveLength(1)
 })

@@ -20,6 +20,7 @@ import { usePrinting } from '#admin/screens/Person/print/everything.ts'
 import { PrintedPerson } from '#admin/screens/Person/print/PrintedPerson.tsx'
 import * as columns from '#web/page/columns.module.css'
 import { Erase } from '#admin/screens/Person/dialogs/Erase.tsx'
+import { StopComing } from '#admin/screens/Person/dialogs/StopComing.tsx'
 import { MemberDialog } from '#admin/screens/Person/dialogs/MemberDialog.tsx'
 import { MergeWith } from '#admin/screens/Person/same-person/MergeWith.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -89,6 +90,7 @@ function Dialogs({ opened, person, onClose }: DialogsProps) {
   if (opened === 'renew') return <RenewLink {...parts} />
   if (opened === 'hand over') return <HandOver {...parts} />
   if (opened === 'erase') return <Erase {...parts} />
+  if (opened === 'stop coming') return <StopComing {...parts} />
   if (opened === 'merge') return <MergeWith person={person} onClose={onClose} />
   return 'correct' in opened ? (
     <MemberDialog {...parts} member={opened.correct} />

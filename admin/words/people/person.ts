@@ -104,6 +104,25 @@ const english = {
   downloadName: 'everything',
   erase: 'Erase…',
 
+  /** Beside the facts, and in the foot of the page: a person no longer comes, and since when. */
+  noLongerComes: 'No longer comes',
+  stopComing: 'No longer comes…',
+  comesAgain: 'Comes again',
+  /** In a list, after what else is said of somebody. */
+  isGone: 'no longer comes',
+  /** The dialog that asks why, and since when. */
+  stopTitle: (name: string) => `${name} no longer comes`,
+  stopLead:
+    'They leave Care and Possible Duplicates. Visits and counts stay. A check-in ends this, unless they have died.',
+  stopReason: 'Why?',
+  stopReasons: { 'moved-away': 'Moved away', died: 'Died', other: 'Another reason' },
+  stopDay: 'Since',
+  stopDayWrong: 'Please choose a day that is not still to come.',
+  /** It is noted, and the message offers to undo it. */
+  stopped: 'Noted: no longer comes',
+  comesNow: 'Noted: comes again',
+  undone: 'Undone',
+
   /** The printed page of a person, to hand to them. */
   onPaper: {
     lead: 'Everything that is kept about this person',
@@ -222,6 +241,21 @@ const spanish: typeof english = {
   print: 'Imprimir todo',
   downloadName: 'todo',
   erase: 'Borrar…',
+
+  noLongerComes: 'Ya no viene',
+  stopComing: 'Ya no viene…',
+  comesAgain: 'Vuelve a venir',
+  isGone: 'ya no viene',
+  stopTitle: (name) => `${name} ya no viene`,
+  stopLead:
+    'Sale de Cuidado pastoral y de Posibles duplicados. Las visitas y los totales quedan. Una llegada lo termina, salvo si falleció.',
+  stopReason: '¿Por qué?',
+  stopReasons: { 'moved-away': 'Se mudó', died: 'Falleció', other: 'Otro motivo' },
+  stopDay: 'Desde',
+  stopDayWrong: 'Elija un día que ya haya llegado.',
+  stopped: 'Anotado: ya no viene',
+  comesNow: 'Anotado: vuelve a venir',
+  undone: 'Deshecho',
 
   onPaper: {
     lead: 'Todo lo que se guarda de esta persona',

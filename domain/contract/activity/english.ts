@@ -73,6 +73,17 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   /** Another adult has the household now. */
   householdHandedOver: 'The household of {family} was handed to {people}.',
 
+  /** Staff have noted that somebody no longer comes, or that they do. */
+  movedAway: '{people} was noted as moved away since {day}.',
+  died: 'The death of {people} on {day} was noted.',
+  stoppedComing: '{people} was noted as no longer coming since {day}.',
+  comesAgain: '{people} was noted as coming again.',
+  /** A check-in of somebody who no longer came. */
+  cameAgain: {
+    one: '{people} checked in, and is no longer noted as not coming.',
+    more: '{people} checked in, and are no longer noted as not coming.',
+  },
+
   /** On the page of a person: a member file brought them, or changed what is known. */
   broughtByFile: 'A member file brought {people}, or changed what is known.',
   /** On the page of a person: the import of this file was undone. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { AttendeeId, FamilyMemberId, GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
+import { NoLongerComes } from '#domain/care/care-fields.ts'
 import { memberFields, Relationship } from '#domain/attendee/person-fields.ts'
 
 export const FamilyMember = z.object({
@@ -17,6 +18,9 @@ export const CheckedIn = z.object({
 })
 export type CheckedIn = z.infer<typeof CheckedIn>
 
+/** Who is greeted in place of the person whose profile it is and who has died. That person is not asked for. */
+const greeted = z.optional(z.pick(FamilyMember, { id: true, name: true, hebrewName: true }))
+
 /** A person, as a kiosk needs them. */
 export const User = z.object({
   id: AttendeeId,
@@ -27,7 +31,9 @@ export const User = z.object({
   /** Absent when they have no number of their own. */
   phone: z.optional(z.string()),
   email: z.optional(z.string()),
+  /** Without those who have died or moved away. */
   familyMembers: z.array(FamilyMember),
+  greeted,
   /** Absent when no gathering is open or nobody of the household is checked in. */
   checkedIn: z.optional(CheckedIn),
   /** Who of a family came the last time before the open gathering. Absent when none is open, or there is no family. */
@@ -45,6 +51,7 @@ export const FoundUser = z.object({
   /** Absent when they have no number of their own. */
   phone: z.optional(z.string()),
   familyMembers: z.array(FamilyMember),
+  greeted,
   /** The family member whose name matched, when the person's own did not. */
   matched: z.optional(z.pick(FamilyMember, { id: true, name: true })),
 })
@@ -80,9 +87,13 @@ export const Attendee = z.object({
   email: z.optional(z.string()),
   ...memberFields(z.optional(z.string()), z.optional(Instant)),
   isMember: z.boolean(),
+  /** Absent for somebody who comes. */
+  noLongerComes: z.optional(NoLongerComes),
   /** Present for a member whose household a member file named. Absent for a guest. */
   relationship: z.optional(z.literal('Primary')),
-  familyMembers: z.array(z.extend(FamilyMember, { attendanceCount: z.int() })),
+  familyMembers: z.array(
+    z.extend(FamilyMember, { attendanceCount: z.int(), noLongerComes: z.optional(NoLongerComes) }),
+  ),
   /** The number of attendances. */
   attendances: z.int(),
   attendanceHistory: z.array(AttendanceHistoryEntry),

@@ -1,7 +1,10 @@
 import { z } from 'zod/mini'
+import { NoLongerComes } from '#domain/care/care-fields.ts'
+import { commandId } from '#domain/contract/body-fields.ts'
 import { whoCares } from '#domain/contract/callers.ts'
 import { personParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
+import { CommandId } from '#domain/ids.ts'
 import { PersonChange, PersonPage } from './person-shapes.ts'
 
 /** The calls of the page of a person. */
@@ -20,4 +23,25 @@ export const changesOfPerson = route(
   { params: personParams, reply: z.array(PersonChange) },
 )
 
-export const personRoutes = { personPage, changesOfPerson }
+export const stopComing = route(
+  'POST /api/admin/people/:personId/no-longer-comes',
+  whoCares,
+  'Notes that a person no longer comes. They leave the lists of care and the duplicates, and a check-in lifts it unless they have died. History and counts stay.',
+  { params: personParams, body: z.extend(NoLongerComes, { commandId }) },
+)
+
+export const comeAgain = route(
+  'POST /api/admin/people/:personId/comes-again',
+  whoCares,
+  'Notes that a person comes again.',
+  { params: personParams, body: z.object({ commandId }) },
+)
+
+export const undoComing = route(
+  'POST /api/admin/people/:personId/no-longer-comes/undo',
+  whoCares,
+  'Undoes one of these two calls, by its command, unless another one came since.',
+  { params: personParams, body: z.object({ change: CommandId, commandId }) },
+)
+
+export const personRoutes = { personPage, changesOfPerson, stopComing, undoComing, comeAgain }

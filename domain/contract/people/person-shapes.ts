@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Relationship, memberFields } from '#domain/attendee/person-fields.ts'
+import { NoLongerComes } from '#domain/care/care-fields.ts'
 import { Act, ActValues, Doer } from '#domain/contract/activity/activity-shapes.ts'
 import { FamilyMember } from './people-shapes.ts'
 import { OtherRecord } from '#domain/contract/same-person/record-shapes.ts'
@@ -47,7 +48,11 @@ export type ProfileFacts = z.infer<typeof ProfileFacts>
 export const LinkUsed = z.object({ at: Instant, device: z.optional(z.string()) })
 
 /** A family member, as the page of their household shows them. */
-export const MemberOnPage = z.extend(FamilyMember, { attendances: z.int(), hasProfile: z.boolean() })
+export const MemberOnPage = z.extend(FamilyMember, {
+  attendances: z.int(),
+  hasProfile: z.boolean(),
+  noLongerComes: z.optional(NoLongerComes),
+})
 export type MemberOnPage = z.infer<typeof MemberOnPage>
 
 /** The page of a person: of somebody with a profile, or of a family member. */
@@ -56,6 +61,8 @@ export const PersonPage = z.object({
   name: z.string(),
   hebrewName: z.optional(z.string()),
   isMember: z.boolean(),
+  /** Absent for somebody who comes. */
+  noLongerComes: z.optional(NoLongerComes),
   /** Absent for a family member without a profile of their own. */
   profile: z.optional(ProfileFacts),
   linkUsed: z.optional(LinkUsed),
@@ -86,7 +93,7 @@ export const PersonChange = z.extend(
     device: true,
   }),
   {
-    values: z.pick(ActValues, { phone: true }),
+    values: z.pick(ActValues, { phone: true, day: true }),
     doer: z.omit(Doer, { id: true }),
     /** Absent for what an earlier version recorded. */
     at: z.optional(Instant),

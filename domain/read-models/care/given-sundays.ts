@@ -7,6 +7,7 @@ import { createAttendanceBoards } from '#domain/read-models/attendance/attendanc
 import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
 import { createDirectory } from '#domain/read-models/directory/directory.ts'
 import { createGatherings } from '#domain/read-models/gatherings.ts'
+import { createComing } from './coming.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
 import { shownPeople } from '#domain/read-models/people/shown-people.ts'
 
@@ -85,8 +86,9 @@ export function viewsAfter(events: readonly DomainEvent[]) {
   const attendance = createAttendanceBoards()
   const [counted, gatherings] = [createCountedPeople(), createGatherings('America/Chicago')]
   const [records, links] = [createDirectory(attendance), createPeople()]
+  const coming = createComing({ people: links, records, attendance })
   const people = [registered(RUTH, 'Ruth Winter', 1), registered(BOAZ, 'Boaz Hartlow', 2)]
   for (const event of [...people, joined(NOAH, 'Noah Winter'), joined(ADA, 'Ada Winter'), ...events])
-    for (const model of [gatherings, attendance, records, links, counted]) model.apply(event)
-  return { attendance, counted, gatherings, directory: shownPeople(records, links), people: links }
+    for (const model of [gatherings, attendance, records, links, counted, coming]) model.apply(event)
+  return { coming, attendance, counted, gatherings, directory: shownPeople(records, links), people: links }
 }

@@ -60,6 +60,13 @@ describe('a confirmation', () => {
     expect(row('Everyone').getAttribute('aria-checked')).toBe('mixed')
   })
 
+  test('of the family of somebody who has died greets the spouse, and neither greets nor asks for them', async () => {
+    await openKioskFor({ ...RUTH, greeted: { id: BOAZ, name: 'Boaz Winter' } })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Boaz Winter')
+    expect(screen.queryByText('Ruth Winter')).toBeNull()
+    expect(row(/Boaz Winter/).textContent).toContain('(You)')
+  })
+
   test.each([
     [withPresent(RUTH, RUTH.id, BOAZ, OBED), 'You are all checked in.'],
     [withPresent(ADA, ADA.id), 'You are checked in.'],

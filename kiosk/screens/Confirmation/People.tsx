@@ -1,21 +1,22 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { User } from '#domain/contract/people/people-shapes.ts'
+import type { FoundHousehold } from '#web/calls/read-user.ts'
 import { church } from '#web/calls/church.ts'
 import { CheckIcon, DashIcon } from '#web/theme/icons.tsx'
 import { BothNames } from '#web/words/Names.tsx'
 import { useKioskTexts } from '#web/words/texts.ts'
 import { useDates } from '#web/words/useDates.ts'
-import { everyone, everyoneToggled, isAsLast, lastToggled, toggled, type WhoComes } from './who-comes.ts'
+import { everyone, everyoneToggled, isAsLast, lastToggled, toggled, visitorOf, type WhoComes } from './who-comes.ts'
 import * as styles from './People.module.css'
 
-type Parts = { user: User; coming: WhoComes; setComing: (coming: WhoComes) => void }
+type Parts = { user: FoundHousehold; coming: WhoComes; setComing: (coming: WhoComes) => void }
 
 /**
  * The household, with a row to tick for each person. The rows of people who are already checked in cannot be changed.
  */
 export function People({ user, coming, setComing }: Parts) {
   const { confirmation: texts, relationships } = useKioskTexts()
+  const visitor = visitorOf(user).id
   const row = (id: number) => ({
     checked: coming.chosen.has(id),
     since: coming.present.get(id),
@@ -24,9 +25,17 @@ export function People({ user, coming, setComing }: Parts) {
   return (
     <div className={styles['people']} data-settling role="group" aria-label={texts.lead}>
       <Parties coming={coming} setComing={setComing} />
-      <Person name={user.name} hebrewName={user.hebrewName} you {...row(user.id)} />
+      {!user.greeted && (
+        <Person name={user.name} hebrewName={user.hebrewName} you={user.id === visitor} {...row(user.id)} />
+      )}
       {user.familyMembers.map(({ id, name, hebrewName, relationship }) => (
-        <Person key={id} name={name} hebrewName={hebrewName} relationship={relationships[relationship]} {...row(id)} />
+        <Person
+          key={id}
+          name={name}
+          hebrewName={hebrewName}
+          {...(id === visitor ? { you: true } : { relationship: relationships[relationship] })}
+          {...row(id)}
+        />
       ))}
       {user.familyMembers.length === 0 && <p className={styles['nobody']}>{texts.noFamily}</p>}
     </div>

@@ -87,3 +87,10 @@ test('a guest who has named everybody on their own phone finds all of them ticke
   expect(attending(whoComes(user, eventId, true))).toEqual({ primary: true, familyMemberIds: [jonah, noa] })
   expect(everyone(whoComes(withPresent(jonah), eventId, true))).toBe('all')
 })
+
+test('in place of somebody who has died, the one who is greeted is ticked at first', () => {
+  const greeted = { id: jonah, name: 'Jonah Wrenfield' }
+  const coming = whoComes({ ...user, greeted }, eventId)
+  expect(coming.asked).toEqual([jonah, noa])
+  expect(attending(coming)).toEqual({ primary: false, familyMemberIds: [jonah] })
+})

@@ -3,8 +3,8 @@ import type { FoundHousehold } from '#web/calls/read-user.ts'
 
 /**
  * Who of a household comes today. At first only the visitor is chosen, or everybody that a guest has named. The visitor
- * is the family member whose own number was typed, or else the person of the profile. People who are already checked in
- * stay so.
+ * is the family member whose own number was typed, or else the person of the profile, or who is greeted in place of
+ * them. People who are already checked in stay so.
  */
 export type WhoComes = {
   readonly selfId: number
@@ -19,7 +19,7 @@ export type WhoComes = {
 
 /** Who stands at the kiosk, as far as is known. */
 export const visitorOf = (user: FoundHousehold | User): { id: number; name: string } =>
-  user.familyMembers.find(({ id }) => 'foundAs' in user && id === user.foundAs) ?? user
+  user.familyMembers.find(({ id }) => 'foundAs' in user && id === user.foundAs) ?? user.greeted ?? user
 
 /** The household at the gathering that is open now. */
 export function whoComes(
@@ -30,7 +30,8 @@ export function whoComes(
   const { checkedIn } = user
   const people = checkedIn && checkedIn.eventId === eventId ? checkedIn.people : []
   const present = new Map(people.map(({ id, checkInTime }) => [id, checkInTime]))
-  const asked = [user.id, ...user.familyMembers.map(({ id }) => id)].filter((id) => !present.has(id))
+  const self = user.greeted ? [] : [user.id]
+  const asked = [...self, ...user.familyMembers.map(({ id }) => id)].filter((id) => !present.has(id))
   const chosen = isEverybodyExpected ? asked : asked.filter((id) => id === visitorOf(user).id)
   const last = asked.filter((id) => user.cameLast?.includes(id))
   const isSomethingElse = last.length < asked.length && !isSame(last, chosen)

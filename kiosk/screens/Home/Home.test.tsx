@@ -93,6 +93,13 @@ describe('a phone number', () => {
     expectGreeting(ADA.name)
   })
 
+  test('of somebody who has died, without a family, leads to the staff', async () => {
+    refuses(checkPhone, 409, 'nobody-left')
+    await openKiosk()
+    await giveNumber(ADA.phone!)
+    expect(toasted()).toBe('Please ask our staff: Nobody can be checked in with this. Our staff will help you.')
+  })
+
   test('that no telephone can have makes no profile, and a new one does', async () => {
     knows()
     await openKiosk()

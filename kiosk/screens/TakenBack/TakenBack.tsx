@@ -81,9 +81,9 @@ function RightNow({ user }: { user: User }) {
         {texts.rightNow}
       </h2>
       <ul className={styles['people']} aria-labelledby="right-now">
-        <Person name={user.name} hebrewName={user.hebrewName} isSelf since={since.get(user.id)} />
+        {!user.greeted && <Person name={user.name} hebrewName={user.hebrewName} isSelf since={since.get(user.id)} />}
         {user.familyMembers.map(({ id, name, hebrewName }) => (
-          <Person key={id} name={name} hebrewName={hebrewName} since={since.get(id)} />
+          <Person key={id} name={name} hebrewName={hebrewName} isSelf={id === user.greeted?.id} since={since.get(id)} />
         ))}
       </ul>
     </section>

@@ -10,7 +10,7 @@ import { Rejection } from '#domain/rejection.ts'
 import type { Services } from '#server/server-services.ts'
 import { namedMember } from '#server/people/attendance-shapes.ts'
 import { householdOf } from '#server/people/find-household.ts'
-import { memberShape } from '#server/people/user-shapes.ts'
+import { marked, memberShape } from '#server/people/user-shapes.ts'
 import type { Views } from '#server/views.ts'
 import { lastUseOfLink } from './last-use-of-link.ts'
 import { otherRecordsOf } from './other-records.ts'
@@ -39,11 +39,13 @@ async function profile(services: Pick<Services, 'log' | 'views'>, id: AttendeeId
     name,
     ...(hebrewName === undefined ? {} : { hebrewName }),
     isMember: isMembers || isMember(id, views),
+    ...marked(id, views),
     profile: facts,
     ...lastUseOfLink(views, id),
     belongsTo: belongsTo(views, id),
     family: family.map((member) => ({
       ...memberShape(member),
+      ...marked(member.familyMemberId, views),
       attendances: views.attendance.visitsOf(member.familyMemberId).length,
       hasProfile: views.directory.person(member.familyMemberId) !== undefined,
     })),
@@ -61,6 +63,7 @@ function familyMember(views: Views, id: PersonId): PersonRecord {
     name,
     ...(hebrewName === undefined ? {} : { hebrewName }),
     isMember: isMember(id, views),
+    ...marked(id, views),
     belongsTo: belongsTo(views, id),
     family: [],
   }

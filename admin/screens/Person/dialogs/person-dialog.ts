@@ -7,5 +7,6 @@ export type PersonDialog =
   | 'hand over'
   | 'erase'
   | 'merge'
+  | 'stop coming'
   | { readonly correct: MemberOnPage }
   | { readonly profileFor: MemberOnPage }

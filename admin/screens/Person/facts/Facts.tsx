@@ -21,12 +21,17 @@ export function Facts({ person }: { person: PersonPage }) {
 }
 
 /** The facts themselves, for the page and for paper. */
-export function FactsOfPerson({ person: { profile, belongsTo, isMember } }: { person: PersonPage }) {
+export function FactsOfPerson({ person: { profile, belongsTo, isMember, noLongerComes } }: { person: PersonPage }) {
   const texts = useAdminTexts()
   const { longDay } = useDates()
   const { phone, email, baptismDate, address, memberSince, ...others } = useFacts(profile ?? {}, longDay)
   return (
     <>
+      {noLongerComes && (
+        <Fact label={texts.person.noLongerComes} isWide>
+          {`${texts.person.stopReasons[noLongerComes.because]}, ${longDay(noLongerComes.day)}`}
+        </Fact>
+      )}
       {profile && phone}
       {profile && email}
       <Fact label={texts.profile.status}>{isMember ? texts.profile.member : texts.profile.guest}</Fact>

@@ -80,13 +80,16 @@ function PrintedFamily({ person: { family } }: Pick<PrintedPersonProps, 'person'
     <section>
       <h2>{texts.profile.family}</h2>
       <PrintedRows>
-        {family.map(({ id, name, hebrewName, relationship, attendances }) => (
+        {family.map(({ id, name, hebrewName, relationship, attendances, noLongerComes }) => (
           <tr key={id}>
             <td>
               <Name>{name}</Name> <HebrewName>{hebrewName}</HebrewName>
             </td>
             <td>{texts.relationships[relationship]}</td>
-            <td>{texts.person.attendances(attendances)}</td>
+            <td>
+              {texts.person.attendances(attendances)}
+              {noLongerComes && `, ${texts.person.isGone}`}
+            </td>
           </tr>
         ))}
       </PrintedRows>

@@ -26,6 +26,8 @@ export function Results({ results, heading, choose, chosen }: LastNameSearch) {
   )
 }
 
+const namesOf = ({ name, hebrewName }: Pick<FoundUser, 'name' | 'hebrewName'>) => ({ name, hebrewName })
+
 type ResultParts = {
   user: FoundUser
   /** Whether this person is being looked up. */
@@ -38,7 +40,7 @@ function Result({ user, isChosen, choose }: ResultParts) {
   return (
     <button className={styles['result']} data-press type="button" onClick={choose}>
       <span className={styles['names']}>
-        <BothNames name={user.name} hebrewName={user.hebrewName} />
+        <BothNames {...namesOf(user.greeted ?? user)} />
       </span>
       <span className={styles['details']}>{isChosen ? <span>{frame.loading}</span> : <Details user={user} />}</span>
     </button>

@@ -14,6 +14,8 @@ import { randomUUID } from 'node:crypto'
 import { editAttendee, eraseAttendee, forgetFamilyMember, renewLink } from '#domain/contract/people/directory-routes.ts'
 import { updateUser } from '#domain/contract/people/people-routes.ts'
 import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
+import { STOPPED_BECAUSE } from '#domain/care/care-fields.ts'
+import { comeAgain, stopComing, undoComing } from '#domain/contract/people/person-routes.ts'
 import { bringBackNote, noteCare, takeBackNote } from '#domain/contract/care/care-routes.ts'
 import {
   comparePair,
@@ -214,6 +216,19 @@ async function correctNote({ at, done: { notes } }: Church, { one, way }: Chance
   return done(() => at.asAdmin(way ? takeBackNote : bringBackNote, { params, body }))
 }
 
+/** Somebody no longer comes, or comes again. */
+async function changeComing({ at, people }: Church, { one, other, way }: Chance): Promise<Outcome> {
+  const [params, commandId] = [{ personId: pick(people, one) ?? 0 }, randomUUID()]
+  const body = { because: pick(STOPPED_BECAUSE, other) ?? 'other', day: '2026-11-08', commandId }
+  const outcome = await done(() =>
+    way ? at.asAdmin(comeAgain, { params, body: { commandId } }) : at.asAdmin(stopComing, { params, body }),
+  )
+  // Nobody can undo that somebody comes who was not marked.
+  if (!outcome.again || way) return outcome
+  const undoing = { change: commandId, commandId: randomUUID() }
+  return { ...outcome, undo: () => at.asAdmin(undoComing, { params, body: undoing }) }
+}
+
 async function erase({ at, people }: Church, { one }: Chance): Promise<Outcome> {
   const id = pick(people, one) ?? 0
   if (at.views.directory.person(id)) await at.asAdmin(eraseAttendee, { params: { userId: id } })
@@ -314,7 +329,11 @@ const SAME_PERSON = {
   'keep apart': [2, keepApart],
 } as const satisfies Room
 
-const CARE = { note: [2, note], 'correct a note': [2, correctNote] } as const satisfies Room
+const CARE = {
+  note: [2, note],
+  'correct a note': [2, correctNote],
+  'change who comes': [4, changeComing],
+} as const satisfies Room
 
 const GUESTS = {
   'send the form': [3, sendForm],
