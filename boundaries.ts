@@ -284,10 +284,13 @@ const serverRooms: readonly Room[] = [
 const webRooms: readonly Room[] = [
   { room: 'web/theme', may: [], packages: SCREEN },
   { room: 'web/words', may: WIRE, packages: [...SCREEN, 'date-fns-tz'] },
-  { room: 'web/storage', may: WIRE, packages: ['idb'] },
+  { room: 'web/storage', may: WIRE, packages: [] },
   { room: 'web/calls', may: ['web/storage/**', 'web/words/**', ...WIRE], packages: SCREEN },
   { room: 'web/qr', may: WIRE, packages: ['qrcode'] },
-  { room: 'web/outbox', may: ['web/{calls,storage,words}/**', ...WIRE], packages: ['zustand', 'idb'] },
+  // The form for guests has a copy of the delivery, which therefore imports nothing.
+  { room: 'web/offline/delivery.ts', may: [], packages: [] },
+  { room: 'web/offline', may: ['web/calls/**', 'web/offline/delivery.ts', ...WIRE], packages: ['idb'] },
+  { room: 'web/outbox', may: ['web/{calls,offline,storage,words}/**', ...WIRE], packages: ['zustand', 'idb'] },
   { room: 'web/live', may: ['web/**', ...WIRE], packages: [...SCREEN, 'socket.io-client'] },
   { room: 'web/device', may: ['web/**', ...WIRE], packages: ['socket.io-client'] },
   { room: 'web/*', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom'] },
@@ -322,7 +325,7 @@ const phoneAndWallRooms: readonly Room[] = [
   { room: 'guest/personal', may: ['web/theme/*.css'], packages: [] },
   {
     room: 'guest/hello',
-    may: ['domain/phone/national-digits.ts', 'guest/personal/*.css', 'web/theme/*.css'],
+    may: ['domain/phone/national-digits.ts', 'guest/personal/*.css', 'web/offline/delivery.ts', 'web/theme/*.css'],
     packages: [],
   },
   { room: 'wall', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client'] },

@@ -13,7 +13,7 @@ export const oneScript: Plugin = {
   async resolveId(source, importer, options) {
     if (!importer?.includes('/guest/hello/')) return null
     if (source === 'vite/modulepreload-polyfill') return NOTHING
-    if (!source.startsWith('#domain/')) return null
+    if (!/^#(domain|web\/offline)\//.test(source)) return null
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
     return found && { ...found, id: `${found.id}?of-the-form` }
   },

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema } from 'idb'
-import { closeForNewer, lastingDatabase } from '#web/storage/lasting-database.ts'
+import { closeForNewer, lastingDatabase } from '#web/offline/lasting-database.ts'
 import type { Tally } from './tally.ts'
 
 interface Storage extends DBSchema {

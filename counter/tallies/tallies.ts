@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { SliceRecorded } from '#domain/contract/counting/counting-shapes.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
-import { openChannel } from '#web/storage/other-tabs.ts'
+import { tellOtherTabs } from '#web/offline/other-tabs.ts'
 import { type TallyChange, changeStored } from './phone-storage.ts'
 import {
   type Tally,
@@ -79,7 +79,8 @@ let isStored = true
  */
 const ofPage = new Set<string>()
 
-const CHANNEL = 'foyer-tallies'
+/** Under this name the tabs share what is kept. */
+export const TALLIES = 'tallies'
 
 /** What may be sent: what is stored, if the phone stores anything. */
 export const keptTallies = (): readonly Tally[] => kept
@@ -132,9 +133,7 @@ type OfTallies = (tallies: readonly Tally[]) => readonly Tally[]
  */
 export async function changeTallies(next: OfTallies): Promise<void> {
   await step(next)
-  const others = openChannel(CHANNEL)
-  others?.postMessage('changed')
-  others?.close()
+  tellOtherTabs(TALLIES)
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -199,9 +198,5 @@ export function readTallies(): Promise<void> {
   return changeTallies((tallies) => tallies.filter((tally) => !isDone(tally, Date.now())))
 }
 
-/** Follows what other tabs of this phone count. Returns a function that stops it. */
-export function followOtherTabs(): () => void {
-  const others = openChannel(CHANNEL)
-  if (others) others.onmessage = () => void step((tallies) => tallies)
-  return () => others?.close()
-}
+/** Another tab of this phone has counted. */
+export const readAgain = (): void => void step((tallies) => tallies)

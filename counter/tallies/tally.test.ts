@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { handedOver } from './tallies.ts'
 import {
   type Tally,
+  asKnownTo,
   countsFor,
   emptyTally,
   isDone,
@@ -225,10 +226,18 @@ describe('A phone with several tallies', () => {
   test('begins a new one where the server refuses the old one, which stays', () =>
     expect(tallyFor([refusedFor(here, 'too-late')], SERVICE, mainDoor, 1)).toBeUndefined())
 
-  test('forgets one three days after it ended, and only when the server has all of it', () => {
-    const later = at('16:25:01') + 72 * 3_600_000
-    expect(isDone(here, later)).toBe(false)
-    expect(isDone(sent(here), later)).toBe(true)
-    expect(isDone(sent(here), at('18:00:00'))).toBe(false)
+  test('forgets one three days after it was delivered, and only when the server has all of it', () => {
+    const [hour, delivered] = [3_600_000, at('16:25:01') + 71 * 3_600_000]
+    const late = recorded(here, toSend(here), {}, null, delivered)
+    expect(isDone(late, delivered + 71 * hour)).toBe(false)
+    expect(isDone(late, delivered + 73 * hour)).toBe(true)
+    expect(isDone(here, delivered + 9_999 * hour)).toBe(false)
+    expect(isDone(asKnownTo('restored', late), delivered + 9_999 * hour)).toBe(false)
+  })
+
+  test('forgets one of an earlier version three days after its last five minutes', () => {
+    const { deliveredAt: _, ...released } = sent(here)
+    expect(isDone(released, at('18:00:00'))).toBe(false)
+    expect(isDone(released, at('16:25:01') + 72 * 3_600_000)).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 import { MOST_IN_HOUR, MOST_PEOPLE, MOST_SLICES, SLICE_MS, peopleLeft } from '#domain/counting/slice.ts'
+import { isLongDelivered } from '#web/offline/lasting-database.ts'
 
 /**
  * Where an usher stands. A counter that was let in gives the door its id and its name; otherwise the usher typed one.
@@ -40,6 +41,8 @@ export type Tally = {
   readonly handedOver?: true
   /** Why the server has refused what was sent last. Somebody should write the number down. */
   readonly refused?: string
+  /** When the server last said that it has some of it, by this phone's clock. Earlier versions have not stored it. */
+  readonly deliveredAt?: number
 }
 
 /** What the server says when it has recorded a count. */
@@ -130,6 +133,7 @@ export function recorded(
   sent: readonly TallySlice[],
   { takenOff = [], movedTo }: Recorded,
   log: string | null = null,
+  deliveredAt = Date.now(),
 ): Tally {
   const { refused: _, movedTo: __, handedOver: ___, ...rest } = tally
   const slices = tally.slices.map(({ takenOff: ____, ...slice }) => {
@@ -142,22 +146,21 @@ export function recorded(
       ...(off && { takenOff: off.people }),
     }
   })
-  return { ...rest, slices, ...(movedTo !== undefined && { movedTo }) }
+  return { ...rest, slices, deliveredAt, ...(movedTo !== undefined && { movedTo }) }
 }
 
 /** The server refuses what was sent. It stays on the phone until somebody removes it. */
 export const refusedFor = (tally: Tally, refused: string): Tally => ({ ...tally, refused })
 
 /**
- * The server has all of it, and it ended long ago, so the phone need not keep it. Until then the phone could send it
- * again, if the server's log was restored from a backup.
+ * The server has all of it since long ago, so the phone need not keep it. Until then the phone could send it again, if
+ * the server's log was restored from a backup.
  */
 export function isDone(tally: Tally, now: number): boolean {
   const last = tally.slices.at(-1)
-  return toSend(tally).length === 0 && (last === undefined || now - Date.parse(last.from) > FORGOTTEN_AFTER_MS)
+  if (toSend(tally).length > 0) return false
+  return last === undefined || isLongDelivered(tally.deliveredAt ?? Date.parse(last.from), now)
 }
-
-const FORGOTTEN_AFTER_MS = 72 * 3_600_000
 
 const isSameDoor = (one: TallyDoor, other: TallyDoor): boolean =>
   one.id === undefined && other.id === undefined ? one.name === other.name : one.id === other.id

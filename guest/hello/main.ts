@@ -6,7 +6,7 @@ import './hello-companions.css'
 import './hello-expected.css'
 import './hello-sheet.css'
 import './hello-wide.css'
-import { fieldNamed, find, press, say, sendWhatIsKept, sendWhatWasKept } from './sending.ts'
+import { fieldNamed, find, followForm, press, say, typed } from './sending.ts'
 import { nationalDigits } from '#domain/phone/national-digits.ts'
 
 /** The people who come along: the sheet in which they are typed, and the rows. Nothing of this needs the network. */
@@ -25,7 +25,6 @@ function actOn(button: HTMLButtonElement): boolean {
 }
 
 const sheet = () => find('.over')
-const fields = () => find('.fields')
 const name = () => fieldNamed('sheet-name')
 const chosen = () => document.querySelector<HTMLInputElement>('input[name="sheet-relationship"]:checked')
 const valueIn = (row: Element | null, field: string): string =>
@@ -42,9 +41,7 @@ function changed(): Element | undefined {
 }
 
 function openSheet(row: Element | null): void {
-  const at = fieldNamed('sheet-at')
-  if (at) at.value = row ? String(rows().indexOf(row)) : 'new'
-  fill(valueIn(row, 'member-name'), valueIn(row, 'member-relationship'))
+  fill(valueIn(row, 'member-name'), valueIn(row, 'member-relationship'), row ? String(rows().indexOf(row)) : 'new')
   say('member-name', null)
   say('relationship', null)
   show(true)
@@ -52,9 +49,12 @@ function openSheet(row: Element | null): void {
   name()?.focus()
 }
 
-function fill(typed: string, relationship: string): void {
+/** `at` is as in `changed`. */
+function fill(fullName: string, relationship: string, at: string): void {
   const field = name()
-  if (field) field.value = typed
+  if (field) field.value = fullName
+  const place = fieldNamed('sheet-at')
+  if (place) place.value = at
   for (const one of document.querySelectorAll<HTMLInputElement>('input[name="sheet-relationship"]'))
     one.checked = one.value === relationship
 }
@@ -70,16 +70,14 @@ function closeSheet(): void {
  */
 function close(row: Element | undefined): void {
   show(false)
-  fill('', '')
-  const at = fieldNamed('sheet-at')
-  if (at) at.value = ''
+  fill('', '', '')
   const back = row?.querySelector<HTMLElement>('.who') ?? find('button[value="open"]')
   back?.focus()
 }
 
 function show(isOpen: boolean): void {
   sheet()?.toggleAttribute('hidden', !isOpen)
-  fields()?.toggleAttribute('inert', isOpen)
+  find('.fields')?.toggleAttribute('inert', isOpen)
   const first = document.querySelector<HTMLButtonElement>('.unseen')
   if (first) first.value = isOpen ? 'add' : 'send'
 }
@@ -87,16 +85,16 @@ function show(isOpen: boolean): void {
 /** Add waits until both are there. */
 function check(): void {
   const button = document.querySelector<HTMLButtonElement>('button[value="add"]:not(.unseen)')
-  if (button) button.disabled = (name()?.value.trim() ?? '') === '' || !chosen()
+  if (button) button.disabled = typed('sheet-name') === '' || !chosen()
 }
 
 function add(): void {
-  const [typed, relationship] = [name()?.value.trim() ?? '', chosen()]
-  if (typed === '' || !relationship) return
+  const [fullName, relationship] = [typed('sheet-name'), chosen()]
+  if (fullName === '' || !relationship) return
   const row = changed() ?? newRow()
   if (!row) return
   const words = relationship.nextElementSibling?.textContent ?? ''
-  write(row, { name: typed, relationship: relationship.value, words })
+  write(row, { name: fullName, relationship: relationship.value, words })
   offer()
   close(row)
 }
@@ -109,20 +107,21 @@ function offer(): void {
 
 function newRow(): Element | null {
   const made = document.querySelector<HTMLTemplateElement>('#row')?.content.cloneNode(true)
-  if (made) find('.rows')?.append(made)
-  return document.querySelector('.rows')?.lastElementChild ?? null
+  const list = find('.rows')
+  if (made) list?.append(made)
+  return list?.lastElementChild ?? null
 }
 
 type TypedCompanion = { readonly name: string; readonly relationship: string; readonly words: string }
 
-function write(row: Element, { name: typed, relationship, words }: TypedCompanion): void {
+function write(row: Element, { name: fullName, relationship, words }: TypedCompanion): void {
   const inRow = (selector: string) => row.querySelector<HTMLElement>(selector)
   const [shown, what, cross] = [inRow('.row-name'), inRow('.row-what'), inRow('.cross')]
-  if (shown) shown.textContent = typed
+  if (shown) shown.textContent = fullName
   if (what) what.textContent = words
-  cross?.setAttribute('aria-label', (cross.dataset['label'] ?? '').replace('{}', typed))
+  cross?.setAttribute('aria-label', (cross.dataset['label'] ?? '').replace('{}', fullName))
   for (const [field, value] of [
-    ['member-name', typed],
+    ['member-name', fullName],
     ['member-relationship', relationship],
   ] as const)
     row.querySelector(`input[name="${field}"]`)?.setAttribute('value', value)
@@ -146,7 +145,7 @@ document.addEventListener('submit', (event) => {
   event.preventDefault()
   const { submitter } = event
   const pressed = submitter instanceof HTMLButtonElement ? submitter : null
-  if (!pressed || !actOn(pressed)) void press(pressed?.value ?? 'send')
+  if (!pressed || !actOn(pressed)) press(pressed?.value ?? 'send')
 })
 document.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return
@@ -162,19 +161,16 @@ document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.matches('.over')) closeSheet()
 })
 
-addEventListener('online', () => void sendWhatIsKept())
-
 // The token of the wall is used up: a reload goes on with the ticket.
 if (location.search !== '') history.replaceState(null, '', location.pathname)
 check()
-void sendWhatWasKept()
+followForm()
 
 /** Writes a number as `(512) 555-0163` while it is typed at the end of the field. */
 function maskAsTyped(field: HTMLInputElement): void {
   if (field.selectionStart !== field.value.length) return
   const digits = nationalDigits(field.value)
   if (digits.length > 10 || digits.length < 4) return
-  const [area, exchange, rest] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
   // A sign at the end would come back as soon as it is deleted.
-  field.value = rest === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${rest}`
+  field.value = digits.replace(/^(...)(.{1,3})(.*)$/, '($1) $2-$3').replace(/-$/, '')
 }

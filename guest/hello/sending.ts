@@ -1,4 +1,5 @@
 import { nationalDigits } from '#domain/phone/national-digits.ts'
+import { keepDelivering } from '#web/offline/delivery.ts'
 
 /** The parts of the page, which the server has drawn. */
 
@@ -10,14 +11,19 @@ export const fieldNamed = (name: string): HTMLInputElement | null =>
 
 type FieldError = 'name' | 'phone' | 'impossible' | 'relationship'
 
-/** Says what is wrong with a field, in the words that came with the page; null when nothing is. */
+/** Says what is wrong with a field; null when nothing is. */
 export function say(id: string, fieldError: FieldError | null): void {
   const words = find(`#${id}-slip`)
-  if (words) words.textContent = fieldError ? (words.dataset[fieldError] ?? '') : ''
+  write(words, fieldError)
   words?.toggleAttribute('hidden', fieldError === null)
   const field = find(`#${id}`)
   if (fieldError) field?.setAttribute('aria-invalid', 'true')
   else field?.removeAttribute('aria-invalid')
+}
+
+/** Writes what the page has brought along for a place under this name; nothing for null. */
+function write(place: HTMLElement | null, name: string | null): void {
+  if (place) place.textContent = (name && place.dataset[name]) ?? ''
 }
 
 /**
@@ -38,31 +44,33 @@ let inThisPage: KeptForm | null = null
 export function keepForm(form: KeptForm): void {
   forgetForm()
   inThisPage = form
-  try {
-    // The body comes last: it counts only with its end.
-    localStorage.setItem(ENDS, String(form.ends))
-    localStorage.setItem(KEY, form.body)
-  } catch {
-    // The page keeps it as long as it is open. An earlier form must not be sent in its place.
-  }
+  // The body comes last: it counts only with its end. Without room the page keeps the form as long as it is open.
+  onPhone((phone) => {
+    phone.setItem(ENDS, String(form.ends))
+    phone.setItem(KEY, form.body)
+  })
 }
 
-export function keptForm(): KeptForm | null {
-  try {
-    const body = localStorage.getItem(KEY)
-    return body === null ? inThisPage : { body, ends: Number(localStorage.getItem(ENDS)) }
-  } catch {
-    return inThisPage
-  }
-}
+export const keptForm = (): KeptForm | null =>
+  onPhone((phone) => {
+    const body = phone.getItem(KEY)
+    return body === null ? null : { body, ends: Number(phone.getItem(ENDS)) }
+  }) ?? inThisPage
 
 export function forgetForm(): void {
   inThisPage = null
+  onPhone((phone) => {
+    phone.removeItem(KEY)
+    phone.removeItem(ENDS)
+  })
+}
+
+/** Returns null on a phone that stores nothing. */
+function onPhone<T>(work: (phone: Storage) => T): T | null {
   try {
-    localStorage.removeItem(KEY)
-    localStorage.removeItem(ENDS)
+    return work(localStorage)
   } catch {
-    // Nothing was stored.
+    return null
   }
 }
 
@@ -71,11 +79,12 @@ export function forgetForm(): void {
  */
 function isComplete(): boolean {
   const wrong = [isNamed(), hasNumber()].includes(false)
-  if (wrong) document.querySelector<HTMLElement>('.fields [aria-invalid]')?.focus()
+  if (wrong) find('.fields [aria-invalid]')?.focus()
   return !wrong
 }
 
-const typed = (field: string): string => fieldNamed(field)?.value.trim() ?? ''
+/** What the guest has typed into a field. */
+export const typed = (field: string): string => fieldNamed(field)?.value.trim() ?? ''
 
 function isNamed(): boolean {
   const isThere = typed('name') !== ''
@@ -91,18 +100,16 @@ function hasNumber(): boolean {
   return isPossible
 }
 
-/** How long after a try that failed the form is sent again, in milliseconds. */
-const AGAIN_MS = 5_000
-
 /**
  * How long the first try waits for a reply. Each further one waits twice as long, because a slow network may need it.
  */
 const PATIENCE_MS = 8_000
 const MOST_PATIENCE_MS = 64_000
 
-let timer: ReturnType<typeof setTimeout> | undefined
-let isUnderWay = false
 let patience = PATIENCE_MS
+
+/** Sends the form that is kept, unless it is on its way. */
+let deliver: (() => void) | undefined
 
 /** Not confirmed: the form may have arrived, or the server is busy. Sending it again does no harm. */
 type Outcome = 'arrived' | 'notSent' | 'notConfirmed'
@@ -110,19 +117,20 @@ type Outcome = 'arrived' | 'notSent' | 'notConfirmed'
 /** The form at the time the page came, or Send was pressed: until the guest changes something. */
 let unchanged = ''
 
-/** Sends the form that this phone has kept from an earlier page. */
-export async function sendWhatWasKept(): Promise<void> {
+/** Sends the form that is kept on this phone, also one of an earlier page, until it has arrived or its day is over. */
+export function followForm(): void {
   unchanged = bodyOf('')
-  await sendWhatIsKept()
+  deliver = keepDelivering(sendKept, [5_000, 5_000])
+  addEventListener('online', deliver)
 }
 
 /** Sends what is in the page, as the press on a button of the form does. */
-export async function press(what: string): Promise<void> {
-  if (what !== 'send') return await ask(what)
+export function press(what: string): void {
+  if (what !== 'send') return void ask(what)
   if (!isComplete()) return
   keepForm({ body: bodyOf(what), ends: endOfDay() })
   unchanged = bodyOf('')
-  await sendWhatIsKept()
+  deliver?.()
 }
 
 let isAsked = false
@@ -132,46 +140,34 @@ async function ask(what: string): Promise<void> {
   if (isAsked) return
   isAsked = true
   if (keptForm() === null) tell('loading')
-  const outcome = await deliver(bodyOf(what))
+  const outcome = await send(bodyOf(what), what)
   isAsked = false
   if (outcome !== 'arrived' && keptForm() === null) tell('noReply')
 }
 
-/** Sends the form that is kept on this phone, now and until it has arrived or its day is over. */
-export async function sendWhatIsKept(): Promise<void> {
-  clearTimeout(timer)
-  const kept = keptForm()
-  if (kept === null || isUnderWay) return
-  isUnderWay = true
+async function sendKept(): Promise<number | null> {
+  const body = keptForm()?.body
+  if (body === undefined) return Infinity
   showSending(true)
-  const outcome = await deliver(kept.body)
-  isUnderWay = false
-  if (outcome === 'arrived') whenArrived(kept.body)
-  else whenNotArrived(outcome)
-}
-
-function whenArrived(body: string): void {
-  patience = PATIENCE_MS
-  if (keptForm()?.body === body) forgetForm()
-  // The guest has pressed Send again meanwhile, with something changed.
-  else void sendWhatIsKept()
-}
-
-/** The day of the form that is kept now counts: the guest may have pressed Send meanwhile. */
-function whenNotArrived(outcome: Exclude<Outcome, 'arrived'>): void {
-  const isOver = (keptForm()?.ends ?? 0) <= Date.now()
+  const outcome = await send(body, 'send')
+  // The guest may have pressed Send meanwhile: the form that is kept now counts, and its day.
+  const kept = keptForm()
+  if (outcome === 'arrived') {
+    patience = PATIENCE_MS
+    if (kept?.body !== body) return await sendKept()
+    forgetForm()
+    return Infinity
+  }
+  const isOver = (kept?.ends ?? 0) <= Date.now()
   showSending(false)
   tell(isOver ? null : outcome)
   patience = Math.min(2 * patience, MOST_PATIENCE_MS)
   if (isOver) forgetForm()
-  else timer = setTimeout(() => void sendWhatIsKept(), AGAIN_MS)
+  return null
 }
 
-/** Says what became of a press, in the words that came with the page. */
-function tell(outcome: 'notSent' | 'notConfirmed' | 'loading' | 'noReply' | null): void {
-  const said = find('.said')
-  if (said) said.textContent = (outcome && said.dataset[outcome]) ?? ''
-}
+/** Says what became of a press. */
+const tell = (outcome: 'notSent' | 'notConfirmed' | 'loading' | 'noReply' | null): void => write(find('.said'), outcome)
 
 let openedAt = Date.now()
 
@@ -180,48 +176,39 @@ let openedAt = Date.now()
  */
 const endOfDay = (): number => openedAt + Number(fieldNamed('ticket')?.dataset['seconds'] ?? 0) * 1000
 
+/** The form has no files. */
 function bodyOf(what: string): string {
-  const form = document.querySelector<HTMLFormElement>('#hello')
-  const fields = new URLSearchParams()
-  // The form has no files.
-  for (const [name, value] of new FormData(form ?? undefined)) if (typeof value === 'string') fields.append(name, value)
+  const form = document.querySelector<HTMLFormElement>('#hello') ?? undefined
+  const fields = new URLSearchParams([...new FormData(form)] as [string, string][])
   fields.set('do', what)
   return fields.toString()
 }
-
-const pressIn = (body: string): string => new URLSearchParams(body).get('do') ?? ''
 
 const ticketIn = (body: string): string | null => new URLSearchParams(body).get('ticket')
 
 /**
  * Sends a form, and shows the page that comes back. Another page, as of a network that asks to sign in, does not count.
  */
-async function deliver(body: string): Promise<Outcome> {
-  const tooLong = new AbortController()
-  const waiting = setTimeout(() => tooLong.abort(), patience)
+async function send(body: string, what: string): Promise<Outcome> {
+  const signal = AbortSignal.timeout(patience)
   try {
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-    const response = await fetch('/hello', { method: 'POST', body, headers, signal: tooLong.signal })
+    const response = await fetch('/hello', { method: 'POST', body: new URLSearchParams(body), signal })
     if (response.status >= 500 || response.status === 429) return 'notConfirmed'
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     if (!page.querySelector('#hello')) return 'notSent'
     // What was kept since another day is refused, and says nothing about the form that is open now.
-    if (response.status !== 403 || ticketIn(body) === ticketIn(bodyOf(''))) return await goOn(body, page)
-    showSending(false)
-    return 'arrived'
+    const isOfAnotherDay = response.status === 403 && ticketIn(body) !== ticketIn(bodyOf(''))
+    return isOfAnotherDay ? goOnTyping() : await goOn(body, what, page)
   } catch {
-    return tooLong.signal.aborted ? 'notConfirmed' : 'notSent'
-  } finally {
-    clearTimeout(waiting)
+    return signal.aborted ? 'notConfirmed' : 'notSent'
   }
 }
 
 /** Shows the page that came back, unless the guest has typed something that is not in it. */
-async function goOn(body: string, page: Document): Promise<Outcome> {
-  const what = pressIn(body)
-  if (what === 'send' && unchanged !== bodyOf('')) goOnTyping()
-  else if (what !== 'send' && body !== bodyOf(what)) return await deliver(bodyOf(what))
-  else showPage(page)
+async function goOn(body: string, what: string, page: Document): Promise<Outcome> {
+  if (what === 'send' && unchanged !== bodyOf('')) return goOnTyping()
+  if (what !== 'send' && body !== bodyOf(what)) return await send(bodyOf(what), what)
+  showPage(page)
   return 'arrived'
 }
 
@@ -237,19 +224,18 @@ function showPage(page: Document): void {
   unchanged = bodyOf('')
 }
 
-/** The guest is changing what has arrived now: that is sent when they press Send. */
-function goOnTyping(): void {
+/** What the guest is changing now is sent when they press Send. */
+function goOnTyping(): Outcome {
   showSending(false)
   tell(null)
+  return 'arrived'
 }
 
 function showSending(isSending: boolean): void {
-  const button = document.querySelector<HTMLButtonElement>('.send')
+  const button = find('.send')
   if (!button) return
-  const words = button.dataset['sending'] ?? ''
-  if (isSending) {
-    button.dataset['words'] ??= button.textContent ?? ''
-    button.textContent = words
-  } else button.textContent = button.dataset['words'] ?? button.textContent
+  const { dataset } = button
+  dataset['words'] ??= button.textContent
+  write(button, isSending ? 'sending' : 'words')
   button.setAttribute('aria-busy', String(isSending))
 }

@@ -42,7 +42,7 @@ const ONLY_SECURE: Readonly<Record<string, readonly string[]>> = {
   'crypto.subtle': [],
   'window.caches': [],
   'navigator.clipboard': ['web/page/copied.ts', 'guest/personal/main.ts'],
-  'navigator.locks': ['web/outbox/with-lock.ts'],
+  'navigator.locks': ['web/offline/with-lock.ts'],
   'navigator.mediaDevices': ['kiosk/scanner/camera.ts'],
   'navigator.serviceWorker': ['counter/install-counter.ts', 'kiosk/offline/install-kiosk.ts'],
   'navigator.share': ['guest/personal/main.ts'],

@@ -14,15 +14,3 @@ export function sendingToLog(): () => string | null {
   const { id } = useLogSeen.getState()
   return () => id ?? useLogSeen.getState().id
 }
-
-/**
- * Calls back with the id of the log: now, if it is known, and each time that it is another one. Returns a
- * function that stops it.
- */
-export function whenLogSeen(callback: (id: string) => void): () => void {
-  const { id: known } = useLogSeen.getState()
-  if (known !== null) callback(known)
-  return useLogSeen.subscribe(({ id }, before) => {
-    if (id !== null && id !== before.id) callback(id)
-  })
-}

@@ -1,12 +1,8 @@
 import { refreshCurrentEvent, useCurrentEvent } from '#web/calls/current-event.ts'
-import { withLock } from './with-lock.ts'
-import { sendingToLog } from '#web/calls/log-seen.ts'
-import { changeKept, keep, noteSent, type SentCheckIn, type Kept } from './kept.ts'
+import { withLock } from '#web/offline/with-lock.ts'
+import { keep, noteSent, type SentCheckIn, type Kept } from './kept.ts'
 import { outboxChanged } from './outbox.ts'
-import { reasonOf } from '#web/calls/refusal.ts'
-import { outcomeOf } from './outcome.ts'
-import { PATIENCE, sendCheckIn, type CheckedIn } from './sending.ts'
-import { progressAfter } from './steps.ts'
+import { PATIENCE, attempt, sendCheckIn, type CheckedIn } from './sending.ts'
 import { tappedHere } from './tapped-by.ts'
 
 /**
@@ -20,56 +16,37 @@ export async function checkInOrKeep(body: SentCheckIn): Promise<CheckedIn | 'sav
     // While the server is known to be away, nobody waits for it.
     const { reconnecting: isAway } = useCurrentEvent.getState()
     const kept = { body, ...tappedHere() }
-    const stored = await keep(isAway ? kept : { ...kept, mayBeSent: true }).then(
+    const isStored = await keep(isAway ? kept : { ...kept, mayBeSent: true }).then(
       () => true,
       () => false,
     )
-    // Then the family is told of any failure.
-    if (!stored) return await send(kept)
-    return isAway ? saved() : await sendStored(kept)
+    return isAway && isStored ? 'saved' : await send(kept, isStored)
   })
-  if (!done || done === 'saved') return 'saved'
+  if (done === undefined || done === 'saved') {
+    void outboxChanged()
+    return 'saved'
+  }
   // Staff have taken the family back after their tap: nobody may read that they are checked in.
   if (!done.primary && done.familyMemberIds.length === 0) throw new Error('The check-in counts for nobody')
   return done
 }
 
-async function sendStored(kept: Kept): Promise<CheckedIn | 'saved'> {
-  try {
-    return await send(kept, PATIENCE)
-  } catch (error) {
-    const outcome = outcomeOf(error)
-    if (outcome === 'refused' || outcome === 'forgotten') {
-      // The family sees the refusal and can try again.
-      await noteSent(kept, () => null, null).catch(() => {})
-      throw error
-    }
-    const after = (now: Kept | null) => now && progressAfter(now, 'check-in', outcome, reasonOf(error))
-    await changeKept(kept.body.commandId, after).catch(() => {})
-    void refreshCurrentEvent()
-    return saved()
+async function send(kept: Kept, isStored: boolean): Promise<CheckedIn | 'saved'> {
+  const { outcome, reply, error, after, delivery } = await attempt(kept, () =>
+    sendCheckIn(kept, isStored ? PATIENCE : undefined),
+  )
+  if (outcome === 'delivered') {
+    // What the tablet does now keeps no family waiting: the server has their check-in. They may have taken it back
+    // meanwhile, so the take-back stays. If this fails, or the tab is closed before, the check-in is sent once more
+    // within a minute, or with the next page. That changes nothing, unless the server has lost it.
+    void noteSent(kept, after, delivery).catch(() => {})
+    return reply
   }
-}
-
-/** Sends it. What the tablet does afterwards keeps no family waiting: the server has their check-in. */
-async function send(kept: Kept, patience?: number): Promise<CheckedIn> {
-  const log = sendingToLog()
-  const recorded = await sendCheckIn(kept, patience)
-  void delivered(kept, log())
-  return recorded
-}
-
-function saved(): 'saved' {
-  void outboxChanged()
+  // The family is told of any failure, and can try again.
+  if (!isStored) throw error
+  const isOver = outcome === 'refused' || outcome === 'forgotten'
+  await noteSent(kept, isOver ? () => null : after, null).catch(() => {})
+  if (isOver) throw error
+  void refreshCurrentEvent()
   return 'saved'
-}
-
-/**
- * Removes it from the tablet, unless the family has taken it back meanwhile: the take-back stays until the server has
- * it. If that fails, or the tab is closed before, the check-in is sent once more within a minute, or with the next
- * page. That changes nothing, unless the server has lost it.
- */
-async function delivered(kept: Kept, log: string | null): Promise<void> {
-  const after = (now: Kept | null) => now && progressAfter(now, 'check-in', 'delivered', '')
-  await noteSent(kept, after, { log }).catch(() => {})
 }

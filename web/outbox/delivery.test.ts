@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import { deliveryResult, untilNextTry } from './delivery.ts'
+import { deliveryResult } from './delivery.ts'
 import type { SentCheckIn } from './kept.ts'
-
-test('the server is tried again within four seconds, and two tablets never try at the same moment', () => {
-  const longest = [1, 2, 3, 60].map((unheard) => untilNextTry(unheard, 1))
-  expect(longest).toEqual([2_500, 3_500, 3_500, 3_500])
-  expect(untilNextTry(5, 0)).toBe(500)
-  expect(untilNextTry(5, 0.5)).toBe(2_000)
-})
 
 const [RUTH, NOAH, ADA] = [1_000_000_000_000_001, 1_000_000_000_000_002, 1_000_000_000_000_003]
 

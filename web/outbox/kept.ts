@@ -1,7 +1,7 @@
-import { openDB, type DBSchema, type IDBPObjectStore } from 'idb'
+import { openDB, type DBSchema, type IDBPObjectStore, type StoreNames } from 'idb'
 import type { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
-import { closeForNewer, lastingDatabase } from '#web/storage/lasting-database.ts'
+import { closeForNewer, isLongDelivered, lastingDatabase } from '#web/offline/lasting-database.ts'
 import type { DeliveryResult, DeliveryProgress } from './steps.ts'
 import type { Tapper } from './tapped-by.ts'
 
@@ -27,9 +27,6 @@ export type Delivered = Pick<Kept, 'body' | 'takenBackBy' | 'tappedBy'> & {
   readonly deliveredAt: number
 }
 
-/** How long it is kept after that, in milliseconds: until a lost Sunday was noticed and a backup of it restored. */
-export const DELIVERED_FOR = 72 * 3_600_000
-
 interface Outbox extends DBSchema {
   'check-ins': { key: string; value: Kept }
   delivered: { key: string; value: Delivered }
@@ -37,7 +34,7 @@ interface Outbox extends DBSchema {
 
 const STORES: ('check-ins' | 'delivered')[] = ['check-ins', 'delivered']
 
-const tablet = lastingDatabase((terminated) =>
+export const tablet = lastingDatabase((terminated) =>
   openDB<Outbox>('foyer-outbox', 3, {
     upgrade(database, from, _to, transaction) {
       if (from === 0) database.createObjectStore('check-ins', { keyPath: 'body.commandId' })
@@ -50,20 +47,30 @@ const tablet = lastingDatabase((terminated) =>
   }),
 )
 
+/** What is stored from now on instead of what is stored now; null means nothing. */
+type Change = (now: Kept | null) => Kept | null
+
 /**
- * Changes what is kept of a check-in, in one step among all tabs. `next` gets what is stored now, and returns what is
- * stored from now on; null means that nothing is stored. When the promise resolves, the change survives a closed
- * tab, a closed browser and an empty battery.
+ * Changes what is kept of a check-in, in one step among all tabs. When the promise resolves, the change survives a
+ * closed tab, a closed browser and an empty battery.
  */
-export const changeKept = (commandId: string, next: (now: Kept | null) => Kept | null): Promise<Kept | null> =>
+export const changeKept = (commandId: string, next: Change): Promise<Kept | null> =>
   tablet.change(['check-ins'], async (transaction) => {
-    const store = transaction.objectStore('check-ins')
-    const now = (await store.get(commandId)) ?? null
-    const after = next(now)
-    if (after === null) await store.delete(commandId)
-    else if (after !== now) await store.put(after)
+    const { after } = await changeIn(transaction.objectStore('check-ins'), commandId, next)
     return after
   })
+
+async function changeIn<Names extends StoreNames<Outbox>[]>(
+  waiting: IDBPObjectStore<Outbox, Names, 'check-ins', 'readwrite'>,
+  commandId: string,
+  next: Change,
+) {
+  const now = (await waiting.get(commandId)) ?? null
+  const after = next(now)
+  if (after === null) await waiting.delete(commandId)
+  else if (after !== now) await waiting.put(after)
+  return { now, after }
+}
 
 /** That the server has it. `log` is the id of the log to which it was sent, if known. */
 type Delivery = {
@@ -73,35 +80,22 @@ type Delivery = {
 }
 
 /**
- * Notes what came of sending this; `next` is as in `changeKept`, and `delivery` is null if the server does not have it.
- * If nothing is left to be sent because the server has it, it is kept among what was delivered. That is also tried when
- * the device could not store it before. A device without room keeps nothing of it: the server has it.
+ * Notes what came of sending this. `delivery` is null if the server does not have it. If nothing is left to be sent
+ * because the server has it, it is kept among what was delivered. That is also tried when the device could not store it
+ * before. A device without room keeps nothing of it: the server has it.
  */
-export const noteSent = (
-  sent: Kept,
-  next: (now: Kept | null) => Kept | null,
-  delivery: Delivery | null,
-): Promise<Kept | null> =>
+export const noteSent = (sent: Kept, next: Change, delivery: Delivery | null): Promise<Kept | null> =>
   noteInBoth(sent, next, delivery).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
     return changeKept(sent.body.commandId, next)
   })
 
-const noteInBoth = (
-  sent: Kept,
-  next: (now: Kept | null) => Kept | null,
-  delivery: Delivery | null,
-): Promise<Kept | null> =>
+const noteInBoth = (sent: Kept, next: Change, delivery: Delivery | null): Promise<Kept | null> =>
   tablet.change(STORES, async (transaction) => {
     const { commandId } = sent.body
-    const [waiting, delivered] = [transaction.objectStore('check-ins'), transaction.objectStore('delivered')]
-    const now = (await waiting.get(commandId)) ?? null
-    const after = next(now)
-    if (after !== null) {
-      if (after !== now) await waiting.put(after)
-      return after
-    }
-    await waiting.delete(commandId)
+    const { now, after } = await changeIn(transaction.objectStore('check-ins'), commandId, next)
+    if (after !== null) return after
+    const delivered = transaction.objectStore('delivered')
     if (!delivery) await delivered.delete(commandId)
     else if (now || isNews(await delivered.get(commandId), sent))
       await delivered.put(deliveredNow({ ...sent, ...now }, delivery))
@@ -127,7 +121,7 @@ export const requeueForRestoredLog = (log: string, now: number): Promise<number>
     let count = 0
     for (const { log: hadIt, deliveredAt, became: _, ...item } of await delivered.getAll()) {
       const { commandId } = item.body
-      const isOld = now - deliveredAt > DELIVERED_FOR
+      const isOld = isLongDelivered(deliveredAt, now)
       if (!isOld && hadIt === log) continue
       await delivered.delete(commandId)
       // What the visitor did since then is waiting already.
@@ -140,21 +134,7 @@ export const requeueForRestoredLog = (log: string, now: number): Promise<number>
 
 export const keep = (item: Kept): Promise<Kept | null> => changeKept(item.body.commandId, () => item)
 
-export const removeKept = (commandId: string): Promise<void> =>
-  tablet.change(['check-ins'], (transaction) => transaction.objectStore('check-ins').delete(commandId))
-
-/** Returns everything that was delivered within the last days. */
-export const allDelivered = (): Promise<Delivered[]> => tablet.read((database) => database.getAll('delivered'))
-
-/** Staff have read that people of these check-ins are not checked in. */
-export const forgetNotIn = (commandIds: readonly string[]): Promise<void> =>
-  tablet.change(['delivered'], async (transaction) => {
-    const delivered = transaction.objectStore('delivered')
-    for (const commandId of commandIds) {
-      const { became, ...item } = (await delivered.get(commandId)) ?? {}
-      if (became && 'body' in item) await delivered.put(item)
-    }
-  })
+export const removeKept = (commandId: string): Promise<Kept | null> => changeKept(commandId, () => null)
 
 /** Returns everything that is kept, in the order of the taps. */
 export const allKept = (): Promise<Kept[]> =>

@@ -9,7 +9,7 @@ import { refreshCurrentEvent, useCurrentEvent } from '#web/calls/current-event.t
 import { becomeTab } from '#tests/storms/tab/browser.ts'
 import { checkInOrKeep } from './check-in-or-keep.ts'
 import { followOutbox } from './delivery.ts'
-import { allKept, DELIVERED_FOR, removeKept, requeueForRestoredLog, type SentCheckIn } from './kept.ts'
+import { allKept, removeKept, requeueForRestoredLog, type SentCheckIn } from './kept.ts'
 import { takeBackOrKeep } from './take-back-or-keep.ts'
 
 /**
@@ -117,7 +117,7 @@ async function stayOnUntil(holds: () => boolean): Promise<void> {
 /** The next visit begins with nothing kept. Otherwise the tablet would offer all visits before it again first. */
 async function emptyStorage(): Promise<void> {
   for (const { body } of await allKept()) await removeKept(body.commandId)
-  await requeueForRestoredLog('', Date.now() + 2 * DELIVERED_FOR)
+  await requeueForRestoredLog('', Infinity)
 }
 
 /** A family, and what it was told last. */

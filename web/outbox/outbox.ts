@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import { openChannel } from '#web/storage/other-tabs.ts'
-import { withLock } from './with-lock.ts'
-import { allKept, changeKept, removeKept, type Kept } from './kept.ts'
-import { maySendNow, tappedHere } from './tapped-by.ts'
+import { tellOtherTabs } from '#web/offline/other-tabs.ts'
+import { withLock } from '#web/offline/with-lock.ts'
+import { allKept, removeKept, type Kept } from './kept.ts'
+import { maySendNow } from './tapped-by.ts'
 
 /** The check-ins that are kept on this tablet, and take-backs of check-ins. */
 type Outbox = {
@@ -18,15 +18,14 @@ type Outbox = {
 
 export const useOutbox = create<Outbox>()(() => ({ isKnown: false, waiting: [], held: [], refused: [] }))
 
-const CHANNEL = 'foyer-outbox'
+/** Under this name the tabs share what is kept. */
+export const OUTBOX = 'outbox'
 
-/**
- * Reads the tablet's storage, and returns everything that is kept. If it does not respond, the store does not change.
- */
-export async function lookIntoOutbox(): Promise<readonly Kept[] | null> {
-  const kept = await allKept().catch(() => null)
-  if (!kept) return null
-  const isRefused = ({ refused }: Kept): boolean => refused !== undefined
+export const isRefused = ({ refused }: Kept): boolean => refused !== undefined
+
+/** Reads the tablet's storage, and returns everything that is kept. Throws if it does not respond. */
+export async function readOutbox(): Promise<readonly Kept[]> {
+  const kept = await allKept()
   const unsent = kept.filter((item) => !isRefused(item))
   const waiting = unsent.map(({ body }) => body.commandId)
   const held = unsent.filter((item) => !maySendNow(item)).map(({ body }) => body.commandId)
@@ -34,11 +33,12 @@ export async function lookIntoOutbox(): Promise<readonly Kept[] | null> {
   return kept
 }
 
+/** Reads the tablet's storage. If it does not respond, what was read before stays. */
+export const lookIntoOutbox = (): Promise<unknown> => readOutbox().catch(() => {})
+
 /** Reads the storage after a change, and tells the other tabs to do the same. */
 export async function outboxChanged(): Promise<void> {
-  const others = openChannel(CHANNEL)
-  others?.postMessage('changed')
-  others?.close()
+  tellOtherTabs(OUTBOX)
   await lookIntoOutbox()
 }
 
@@ -46,17 +46,4 @@ export async function outboxChanged(): Promise<void> {
 export async function dismiss(items: readonly Kept[]): Promise<void> {
   for (const { body } of items) await withLock(body.commandId, () => removeKept(body.commandId))
   await outboxChanged()
-}
-
-/** What another person has tapped is taken over: it goes out under the name of the person who acts on this page now. */
-export async function takeOver(commandIds: readonly string[]): Promise<void> {
-  for (const commandId of commandIds) await changeKept(commandId, (now) => now && { ...now, ...tappedHere() })
-  await outboxChanged()
-}
-
-/** Follows the changes that other tabs make. Returns a function that stops it. */
-export function followOtherTabs(): () => void {
-  const others = openChannel(CHANNEL)
-  if (others) others.onmessage = () => void lookIntoOutbox()
-  return () => others?.close()
 }

@@ -3,8 +3,10 @@ import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
 import { keptHeader } from '#web/storage/administrators-header.ts'
 import { call } from '#web/calls/call.ts'
-import { useLogSeen } from '#web/calls/log-seen.ts'
+import { sendingToLog, useLogSeen } from '#web/calls/log-seen.ts'
+import { outcomeOf, reasonOf } from '#web/offline/outcome.ts'
 import type { Kept, SentCheckIn } from './kept.ts'
+import { nextStep, progressAfter } from './steps.ts'
 
 /** Both throw if the response is not one of Foyer's: then something else has received the call. */
 
@@ -58,4 +60,21 @@ export async function sendTakeBack(sent: Outgoing, own: string, patience?: numbe
   const { eventId, userId } = userData
   const asked = { params: { commandId }, body: { userData: { eventId, userId }, commandId: own, ...mark(sent) } }
   return takeBackOwnCheckIn.reply.parse(await call(takeBackOwnCheckIn, asked, options(patience)))
+}
+
+/**
+ * Sends what comes next of a check-in, and never throws. With what became of it come the two values with which
+ * `noteSent` notes that.
+ */
+export async function attempt<R>(item: Kept, send: () => Promise<R>) {
+  const [step, log] = [nextStep(item), sendingToLog()]
+  const sent = await send().then(
+    (reply) => ({ outcome: 'delivered', reply, error: null }) as const,
+    (error: unknown) => ({ outcome: outcomeOf(error), reply: null, error }) as const,
+  )
+  return {
+    ...sent,
+    after: (now: Kept | null) => now && progressAfter(now, step, sent.outcome, reasonOf(sent.error)),
+    delivery: sent.outcome === 'delivered' ? { log: log() } : null,
+  }
 }

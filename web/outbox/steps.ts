@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from './outcome.ts'
+import type { Outcome } from '#web/offline/outcome.ts'
 
 /**
  * How far a check-in that is kept on this tablet has come. A take-back is kept in the same record, so that both are
@@ -48,7 +48,7 @@ export function afterTakingBack<P extends DeliveryProgress>(now: P, takenBackBy:
 export function progressAfter<P extends DeliveryProgress>(
   now: P,
   step: Step,
-  outcome: DeliveryOutcome,
+  outcome: Outcome,
   reason: string,
 ): P | null {
   if (outcome === 'forgotten') return null

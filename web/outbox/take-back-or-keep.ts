@@ -1,13 +1,10 @@
 import { newCommandId } from '#web/calls/command-id.ts'
 import { refreshCurrentEvent, useCurrentEvent } from '#web/calls/current-event.ts'
-import { withLock } from './with-lock.ts'
-import { sendingToLog } from '#web/calls/log-seen.ts'
+import { withLock } from '#web/offline/with-lock.ts'
 import { changeKept, noteSent, type SentCheckIn, type Kept } from './kept.ts'
 import { outboxChanged } from './outbox.ts'
-import { reasonOf } from '#web/calls/refusal.ts'
-import { outcomeOf } from './outcome.ts'
-import { PATIENCE, sendTakeBack, type StillIn } from './sending.ts'
-import { progressAfter, afterTakingBack } from './steps.ts'
+import { PATIENCE, attempt, sendTakeBack, type StillIn } from './sending.ts'
+import { afterTakingBack } from './steps.ts'
 import { tappedHere } from './tapped-by.ts'
 
 /**
@@ -28,10 +25,10 @@ export async function takeBackOrKeep(body: SentCheckIn): Promise<OwnTakeBackResu
     (kept) => ({ kept }),
     () => null,
   )
-  if (!stored) return await send({ body }, by)
+  if (!stored) return await send({ body, mayBeSent: true }, by, false)
   const { kept } = stored
   if (kept && !useCurrentEvent.getState().reconnecting) {
-    const done = await withLock(body.commandId, () => sendStored(kept, kept.takenBackBy ?? by))
+    const done = await withLock(body.commandId, () => send(kept, kept.takenBackBy ?? by, true))
     if (done !== undefined) return done
     // The check-in is being sent at this moment. The take-back follows it.
   }
@@ -49,28 +46,21 @@ function notTakenBack({ takenBackBy: _, refused: __, ...kept }: Kept): Kept {
   return { ...kept, mayBeSent: true }
 }
 
-async function sendStored(kept: Kept, takenBackBy: string): Promise<StillIn | 'saved'> {
-  try {
-    return await send(kept, takenBackBy, PATIENCE)
-  } catch (error) {
-    const outcome = outcomeOf(error)
-    const after = (now: Kept | null) => now && progressAfter(now, 'take-back', outcome, reasonOf(error))
-    await noteSent(kept, after, null).catch(() => {})
-    void outboxChanged()
-    if (outcome === 'refused') throw error
-    const { eventId, userId } = kept.body.userData
-    // The person was erased, so nobody can see any more who they were.
-    if (outcome === 'forgotten') return { eventId, userId, people: [] }
-    void refreshCurrentEvent()
-    return 'saved'
-  }
-}
-
-/** Sends it, and stores that it was sent. Otherwise the tablet would offer the check-in again after a restore. */
-async function send(kept: Kept, takenBackBy: string, patience?: number): Promise<StillIn> {
-  const log = sendingToLog()
-  const still = await sendTakeBack({ body: kept.body }, takenBackBy, patience)
-  await noteSent({ ...kept, takenBackBy }, () => null, { log: log() }).catch(() => {})
+async function send({ body, ...rest }: Kept, takenBackBy: string, isStored: boolean): Promise<StillIn | 'saved'> {
+  const kept = { ...rest, body, takenBackBy }
+  const { outcome, reply, error, after, delivery } = await attempt(kept, () =>
+    sendTakeBack({ body }, takenBackBy, isStored ? PATIENCE : undefined),
+  )
+  const isDelivered = outcome === 'delivered'
+  if (!isDelivered && !isStored) throw error
+  // Otherwise the tablet would offer the check-in again after a restore.
+  await noteSent(kept, isDelivered ? () => null : after, delivery).catch(() => {})
   void outboxChanged()
-  return still
+  if (isDelivered) return reply
+  if (outcome === 'refused') throw error
+  const { eventId, userId } = body.userData
+  // The person was erased, so nobody can see any more who they were.
+  if (outcome === 'forgotten') return { eventId, userId, people: [] }
+  void refreshCurrentEvent()
+  return 'saved'
 }

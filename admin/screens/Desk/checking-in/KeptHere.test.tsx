@@ -13,13 +13,15 @@ const store = { dismiss: vi.fn<() => Promise<void>>(), takeOver: vi.fn<() => Pro
 vi.mock('#web/outbox/kept.ts', async (original) => ({
   ...(await original<object>()),
   allKept: async () => kept,
+}))
+vi.mock('#web/outbox/at-the-desk.ts', () => ({
   allDelivered: async () => delivered,
   forgetNotIn: (commandIds: readonly string[]) => forgetNotIn(commandIds),
+  takeOver: () => store.takeOver(),
 }))
 vi.mock('#web/outbox/outbox.ts', async (original) => ({
   ...(await original<object>()),
   dismiss: () => store.dismiss(),
-  takeOver: () => store.takeOver(),
 }))
 const { useOutbox } = await import('#web/outbox/outbox.ts')
 const { begin, showOutcome, useDone } = await import('./done.ts')

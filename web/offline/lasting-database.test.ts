@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lastingDatabase } from './lasting-database.ts'
+import { isLongDelivered, lastingDatabase } from './lasting-database.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,6 +14,20 @@ function databaseWith(transaction: { abort(): void; done: Promise<void> }) {
   const database = { transaction: () => transaction, close() {} } as unknown as IDBPDatabase<never>
   return lastingDatabase<never>(async () => database)
 }
+
+test('a change counts when the disk has it, and not before', async () => {
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const transaction = vi.fn<(names: string[], mode: string, options: object) => object>(() => ({ abort() {}, done }))
+  const { change } = lastingDatabase<never>(async () => ({ transaction, close() {} }) as unknown as IDBPDatabase<never>)
+  const counts = vi.fn<(result: string) => void>()
+  const changed = change(['tallies'] as never[], async () => 'stored').then(counts)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(transaction.mock.calls).toEqual([[['tallies'], 'readwrite', { durability: 'strict' }]])
+  expect(counts).not.toHaveBeenCalled()
+  resolve()
+  await changed
+  expect(counts).toHaveBeenCalledWith('stored')
+})
 
 test('a change that is stored, while the tablet was too busy for two seconds to hear of it, counts', async () => {
   const { promise: done, resolve } = Promise.withResolvers<void>()
@@ -43,4 +57,10 @@ test('what a tablet has not read within two seconds counts as failed, and the ne
   expect(failed).toHaveBeenCalledWith(new Error('The storage of this device does not respond'))
   expect(await read(async () => 'read')).toBe('read')
   expect(opened).toHaveBeenCalledTimes(2)
+})
+
+test('what was delivered is kept for 72 hours', () => {
+  const hours = (count: number): number => count * 3_600_000
+  expect(isLongDelivered(0, hours(72))).toBe(false)
+  expect(isLongDelivered(0, hours(72) + 1)).toBe(true)
 })

@@ -85,3 +85,9 @@ function inTime<T>(promise: Promise<T>): Promise<T> {
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
+
+/** How long a device keeps what it has delivered: until a lost Sunday was noticed and a backup of it restored. */
+const DELIVERED_FOR_MS = 72 * 3_600_000
+
+/** Whether something was delivered so long ago that the device need not keep it any more. Both in milliseconds. */
+export const isLongDelivered = (deliveredAt: number, now: number): boolean => now - deliveredAt > DELIVERED_FOR_MS

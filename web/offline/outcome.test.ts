@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailed, NetworkFailed } from '#web/calls/call.ts'
-import { reasonOf } from '#web/calls/refusal.ts'
-import { outcomeOf, type DeliveryOutcome } from './outcome.ts'
+import { outcomeOf, reasonOf, type Outcome } from './outcome.ts'
 
 const failed = (status: number, code?: string) => new CallFailed(status, 'Words.', code, null)
 
 describe('what becomes of a check-in that was sent', () => {
-  test.each<[string, unknown, DeliveryOutcome]>([
+  test.each<[string, unknown, Outcome]>([
     ['no response comes', new NetworkFailed('No reply from the server'), 'unheard'],
     ['the server is starting', failed(503, 'starting'), 'unheard'],
     ['the log cannot be written', failed(503, 'log-unavailable'), 'unheard'],
