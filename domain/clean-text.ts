@@ -14,12 +14,19 @@ const LONGEST_TYPED = 8_000
  */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
+/** Most texts of a file have only letters and signs of ASCII, and single spaces between them. */
+const CLEAN = /^(?:[!-~]+(?: [!-~]+)*)?$/
+
 /**
  * The text as it is stored: well-formed, composed, without invisible characters, and without outer or double spaces.
  */
-export const cleanText = (text: string): string =>
+export function cleanText(text: string): string {
+  const typed = text.slice(0, LONGEST_TYPED)
+  return CLEAN.test(typed) ? typed : cleaned(typed)
+}
+
+const cleaned = (text: string): string =>
   text
-    .slice(0, LONGEST_TYPED)
     .toWellFormed()
     .replace(/[\t\n\r\u2028\u2029]/g, ' ')
     .replace(invisible, '')

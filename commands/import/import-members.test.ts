@@ -62,12 +62,26 @@ describe('a member file', () => {
     const { said } = await importing([file(FOUR_SKIPPED), '--dry-run'])
     expect(said).toEqual([
       '1 household with 1 family member: 2 people',
+      '1 cell of phone not read, such as 12',
       '4 rows skipped:',
       '  line 4: nobody is named in it',
       '  line 5: the phone number of this primary member does not have ten digits',
       '  line 6: no primary member in the file has this last name',
       '  line 7: it has too few values',
       'This was a dry run: nothing was sent.',
+    ])
+  })
+
+  test('says how many households are to be looked at, and which cells cannot be read', async () => {
+    const content = 'name,phone,relationship,baptismDate\nAnn Lee,0000000000,,Easter\nBen Poe,12,,\nKit Poe,,Child,'
+    const { said } = await importing([file(content), '--dry-run'])
+    expect(said.slice(1, 7)).toEqual([
+      '1 household to look at: the page /admin/import says why',
+      '1 cell of phone not read, such as 12',
+      '1 cell of baptismDate not read, such as Easter',
+      '2 rows skipped:',
+      '  line 3: the phone number of this primary member does not have ten digits',
+      '  line 4: its primary member was skipped, in line 3',
     ])
   })
 
@@ -130,6 +144,18 @@ describe('each refusal says in one line what to do', () => {
     expect(await refusal([file(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]))])).toMatch(/not a CSV file.*a picture/)
     expect(await refusal([file('')])).toBe('The file is empty')
     expect(await refusal([file('street,town\na,b\n')])).toMatch(/^Required columns missing/)
+  })
+
+  test.each([
+    [
+      'columns that would be read by their position',
+      'Full Name,Email,Status,Phone Number\nAnn Lee,a@b.org,Member,2105550100',
+    ],
+    ['columns beyond those of the format', 'Name,Phone,Family ID\nAnn Lee,2105550100,71'],
+    ['names that begin with the last name', 'Name,Phone\n"Lee, Ann",2105550100'],
+    ['none of the columns that are needed', 'First Name,Last Name,Mobile\nAnn,Lee,2105550100'],
+  ])('%s: the page asks about them', async (_what, content) => {
+    expect(await refusal([file(content)])).toMatch(/\. Import it on the page \/admin\/import, which asks/)
   })
 
   test('a file of a hundred megabytes', async () => {

@@ -10,7 +10,9 @@ import {
   addedUp,
 } from '#domain/directory-import/results.ts'
 import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
-import { guessFormat, readMemberFile } from '#domain/directory-import/read-member-file.ts'
+import type { FileError } from '#domain/directory-import/member-file/file-errors.ts'
+import { guessFormat, membersIn, rowsOfFile } from '#domain/directory-import/read-member-file.ts'
+import { readsWholly } from '#domain/directory-import/chosen-columns/seen-columns.ts'
 import { CommandRefused, type Invocation } from '#commands/command.ts'
 import { textOf } from './file-text.ts'
 import { randomUUID } from 'node:crypto'
@@ -67,14 +69,24 @@ function understood(words: string[]) {
   }
 }
 
+/** What the page Import would ask about. */
+const HAS_OTHER_COLUMNS: ReadonlySet<FileError> = new Set(['columns', 'noName', 'noRelationship'])
+const ON_THE_PAGE = 'Import it on the page /admin/import, which asks what each column holds'
+
 async function readFile(path: string, format: FileFormat | undefined, warn: Invocation['warn']): Promise<MemberFile> {
   try {
     const text = await textOf(path)
-    return readMemberFile(text, format ?? guessFormat(text))
+    const rows = rowsOfFile(text)
+    const chosen = format ?? guessFormat(text)
+    const file = membersIn(rows, chosen, undefined, new Date().toISOString().slice(0, 10))
+    if (!readsWholly(rows, chosen))
+      throw new CommandRefused(`The file does not have the ${chosen} format alone. ${ON_THE_PAGE}`)
+    return file
   } catch (error) {
     if (!(error instanceof MemberFileError)) throw error
     for (const row of skippedInWords(error.skipped)) warn(row)
-    throw new CommandRefused([error.message, error.detail].filter(Boolean).join('. '), { cause: error })
+    const detail = HAS_OTHER_COLUMNS.has(error.reason) ? ON_THE_PAGE : error.detail
+    throw new CommandRefused([error.message, detail].filter(Boolean).join('. '), { cause: error })
   }
 }
 
@@ -107,14 +119,25 @@ function countsOf({ households, skipped }: MemberFile): FileCounts {
 function inWords(file: MemberFile): string {
   const { households, people, familyMembers } = countsOf(file)
   const held = `${counted(households, 'household')} with ${counted(familyMembers, 'family member')}: ${counted(people, 'person', 'people')}`
-  return [held, ...skippedInWords(file.skipped)].join('\n')
+  return [held, ...oddInWords(file), ...unreadInWords(file), ...skippedInWords(file.skipped)].join('\n')
 }
+
+function oddInWords({ households }: MemberFile): string[] {
+  const odd = households.filter((household) => household.odd !== undefined).length
+  return odd === 0 ? [] : [`${counted(odd, 'household')} to look at: the page /admin/import says why`]
+}
+
+const unreadInWords = ({ unread }: MemberFile): string[] =>
+  unread.map(({ column, count, example }) => `${counted(count, 'cell')} of ${column} not read, such as ${example}`)
 
 /** The skipped rows, one per line. Empty when there is none. */
 function skippedInWords(skipped: readonly SkippedRow[]): string[] {
-  const rows = skipped.map(({ line, reason }) => `  line ${line}: ${REASONS[reason]}`)
+  const rows = skipped.map((row) => `  line ${row.line}: ${reasonOf(row)}`)
   return rows.length === 0 ? [] : [`${counted(rows.length, 'row')} skipped:`, ...rows]
 }
+
+const reasonOf = ({ reason, primaryLine }: SkippedRow): string =>
+  primaryLine === undefined ? REASONS[reason] : `${REASONS[reason]}, in line ${primaryLine}`
 
 /** The progress in words. */
 const progressOf = (sent: number, { households }: MemberFile): string =>

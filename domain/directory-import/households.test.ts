@@ -32,7 +32,7 @@ test.each(['2105550100', '(210) 555-0100', '210.555.0100', ' 210 555 0100 '])(
 test.each(['', '555-0199', '1 210 555 0100', 'none'])('a primary member with the phone %j is skipped', (phone) => {
   const { households, skipped } = read(['Ann Lee,,2105550100,', `Ben Poe,self,${phone},`])
   expect(households).toHaveLength(1)
-  expect(skipped).toEqual([{ line: 3, reason: 'bad_phone' }])
+  expect(skipped).toMatchObject([{ line: 3, reason: 'bad_phone', name: 'Ben Poe', read: phone }])
 })
 
 test('family members need no phone, and join the primary with the same last name', () => {
@@ -92,7 +92,9 @@ test('a primary without a valid phone gets no family', () => {
 })
 
 test('family members without a primary in the file are skipped', () => {
-  expect(read(['Ann Lee,,2105550100,', 'Dee Poe,son,,']).skipped).toEqual([{ line: 3, reason: 'unmatched' }])
+  expect(read(['Ann Lee,,2105550100,', 'Dee Poe,son,,']).skipped).toEqual([
+    { line: 3, reason: 'unmatched', name: 'Dee Poe' },
+  ])
 })
 
 test('family members with the same name and relationship are separate people', () => {

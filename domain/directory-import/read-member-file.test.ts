@@ -78,7 +78,7 @@ test('the empty rows that a spreadsheet saves below the list are not skipped row
 test('a file without one valid primary member is refused', () => {
   const message = 'No valid user records found in the file'
   expect(() => readMemberFile('name,phone', 'standard')).toThrow(message)
-  const skipped = [{ line: 2, reason: 'bad_phone' }]
+  const skipped = [{ line: 2, reason: 'bad_phone', name: 'Ann Lee', read: '555-0100' }]
   expect(() => readMemberFile('name,phone\nAnn Lee,555-0100', 'standard')).toThrow(
     expect.objectContaining({ message, skipped }),
   )
@@ -128,11 +128,18 @@ const Household = z.strictObject({
   lines: z.array(z.int().check(z.minimum(2))),
   ...z.partial(z.object({ ...Texts, notes: FreeText, email: Email, baptismDate: Instant, memberSince: Instant })).shape,
   name: Name,
-  phone: Phone,
+  phone: z.optional(Phone),
+  numbers: z.optional(z.array(Phone)),
+  odd: z.optional(z.array(z.looseObject({ reason: z.string() }))),
   relationship: z.literal('Primary'),
   isMember: z.literal(true),
   familyMembers: z.array(
-    z.strictObject({ name: Name, hebrewName: z.optional(HebrewName), relationship: Relationship }),
+    z.strictObject({
+      name: Name,
+      hebrewName: z.optional(HebrewName),
+      relationship: Relationship,
+      numbers: z.optional(z.array(Phone)),
+    }),
   ),
 })
 

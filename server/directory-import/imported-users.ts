@@ -38,7 +38,12 @@ const lenient = (field: z.ZodMiniType<string | undefined>) =>
   )
 
 /** A day as files write it. One that cannot be read is left out. */
-const Day = lenient(z.pipe(z.string(), z.transform(readDay)))
+const Day = lenient(
+  z.pipe(
+    z.string(),
+    z.transform((text) => readDay(text)),
+  ),
+)
 
 /** Numbers of ten digits. Others are left out. */
 const Numbers = z.pipe(

@@ -3,7 +3,6 @@ import { inBatches } from '#domain/directory-import/batches.ts'
 import { type FileFormat, findTable } from '#domain/directory-import/member-file/columns.ts'
 import { encodingOf, refuseTooLarge } from '#domain/directory-import/member-file/encoding.ts'
 import type { FileError } from '#domain/directory-import/member-file/file-errors.ts'
-import { joinSamePhone } from '#domain/directory-import/join-households.ts'
 import type { HouseholdOfFile, MemberFile } from '#domain/directory-import/households.ts'
 import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
 import type { CsvRow } from '#domain/directory-import/member-file/csv.ts'
@@ -57,8 +56,7 @@ async function read(content: Blob, way: WayToRead): Promise<Reading> {
     const rows = rowsOfFile(text)
     seen = seenColumns(rows)
     const file = membersOf(rows, way)
-    // Joined as the server joins them, so that the page counts as many households as come in.
-    const households = joinSamePhone(file.households)
+    const { households } = file
     batches = inBatches(households)
     const familyMembers = households.reduce((sum, household) => sum + household.familyMembers.length, 0)
     const counts = { households: households.length, familyMembers, batches: batches.length }
@@ -71,10 +69,11 @@ async function read(content: Blob, way: WayToRead): Promise<Reading> {
 }
 
 function membersOf(rows: CsvRow[], { format, choices }: WayToRead): MemberFile {
-  if (choices) return membersInChosen(rows, choices)
+  const today = new Date().toISOString().slice(0, 10)
+  if (choices) return membersInChosen(rows, choices, undefined, today)
   // By their position, such columns would come in as something else.
   if (format === 'gocc' && saysOtherOrder(findTable(rows, format).headings)) throw new MemberFileError('otherHeadings')
-  return membersIn(rows, format)
+  return membersIn(rows, format, undefined, today)
 }
 
 async function replyTo(request: ReaderRequest): Promise<ReaderReply> {

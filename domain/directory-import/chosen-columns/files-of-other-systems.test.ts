@@ -41,13 +41,13 @@ test('a file of Planning Center: one household number is one family, whatever th
 
 test('a file of Planning Center: what Foyer has no place for is not used', () => {
   given(...PLANNING_CENTER).thenColumns({
-    'Person ID': null,
+    'Person ID': 'personId',
     'Given Name': null,
     'First Name': 'firstName',
     Nickname: null,
     'Middle Name': null,
     'Last Name': 'lastName',
-    Birthdate: null,
+    Birthdate: 'born',
     Gender: null,
     Membership: null,
     Child: 'child',
@@ -57,10 +57,10 @@ test('a file of Planning Center: what Foyer has no place for is not used', () =>
     'Home Address State': 'state',
     'Home Address Zip Code': 'zipCode',
     'Mobile Phone Number': 'phone',
-    'Home Phone Number': 'otherPhone',
+    'Home Phone Number': 'homePhone',
     'Home Email': 'email',
     'Work Email': null,
-    'Household ID': 'household',
+    'Household ID': 'householdId',
     'Household Name': null,
     'Household Primary Contact': 'head',
     'Created At': null,
@@ -173,5 +173,5 @@ test('a skipped row is named by its own line, also below a note of several lines
     'Eva',
     ',,3,2105550102,,',
     'Gus,Ray,,,,',
-  ).thenSkipped([4, 'blank'], [5, 'bad_phone'], [6, 'bad_phone'], [7, 'short'], [8, 'blank'], [9, 'bad_phone'])
+  ).thenSkipped([4, 'blank'], [5, 'bad_phone'], [6, 'primary_skipped'], [7, 'short'], [8, 'blank'], [9, 'bad_phone'])
 })

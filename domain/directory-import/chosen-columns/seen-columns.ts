@@ -1,10 +1,10 @@
-import { GOCC_ORDER } from '#domain/directory-import/member-file/columns.ts'
+import { type FileFormat, GOCC_ORDER, findTable, isOwnHeading } from '#domain/directory-import/member-file/columns.ts'
 import type { CsvRow } from '#domain/directory-import/member-file/csv.ts'
-import type { Choices, ColumnKind } from './column-kind.ts'
-import { type OwnTable, looksLikeEmail, looksLikePhone, ownTable } from './own-table.ts'
 import { cleanText } from '#domain/clean-text.ts'
-import { isRole, roleOf } from './roles.ts'
-import { plainLetters } from '#domain/plain-letters.ts'
+import type { Choices, ColumnKind } from './column-kind.ts'
+import { type KnownHeading, isFamilyName, knownHeading } from './known-headings.ts'
+import { type OwnTable, looksLikeEmail, looksLikePhone, ownTable } from './own-table.ts'
+import { isRole, roleOf, saysGone, saysYesOrNo } from './roles.ts'
 
 /** What an administrator sees of a file to say what its columns hold, and what they seem to hold. */
 export type SeenColumns = {
@@ -36,6 +36,31 @@ const shortened = (value: string): string =>
   value.length > LONGEST_SAMPLE ? `${value.slice(0, LONGEST_SAMPLE).toWellFormed().trimEnd()}…` : value
 
 /**
+ * How many of the columns that hold values are used by these choices, or are known and not kept, and how many columns
+ * hold values at all.
+ */
+export function matchedColumns({ headings, samples }: SeenColumns, choices: Choices): { matched: number; of: number } {
+  const places = headings.map((_, place) => place).filter((place) => (samples[place] ?? []).length > 0)
+  const isMatched = (place: number) => Boolean(choices[place]) || knownHeading(headings[place] ?? '') !== undefined
+  return { matched: places.filter(isMatched).length, of: places.length }
+}
+
+/**
+ * Whether a file can be read in a format without a question: every heading that holds values is one of its own, and
+ * its names begin with the given name. In the GOCC format the headings must only not contradict it.
+ */
+export function readsWholly(rows: readonly CsvRow[], format: FileFormat): boolean {
+  const { headings, rows: below } = findTable(rows, format)
+  const holdsValues = (place: number) => below.some(({ cells }) => cleanText(cells[place] ?? '') !== '')
+  if (saysOtherOrder(headings) && format === 'gocc') return false
+  const isOwn = (heading: string, place: number) =>
+    isOwnHeading(heading, format) || (format === 'gocc' && headings.length > 2 && place < GOCC_ORDER.length)
+  if (headings.some((heading, place) => !isOwn(heading, place) && holdsValues(place))) return false
+  const names = headings.findIndex((heading) => knownHeading(heading)?.kind === 'name')
+  return !mostly(valuesOf({ headings, rows: below }, names), isLastNameFirst)
+}
+
+/**
  * Whether the headings say that the columns stand elsewhere than in the GOCC format, which is read by position.
  * Headings that nobody knows contradict nothing.
  */
@@ -53,25 +78,39 @@ const ROWS = 200
 function guessChoices(table: OwnTable): Choices {
   const choices = byHeadings(table.headings)
   const values = choices.map((_, place) => valuesOf(table, place))
-  fill(
-    choices,
-    'phone',
-    values.findIndex((cells, place) => !choices[place] && mostly(cells, looksLikePhone)),
-  )
-  fill(
-    choices,
-    'email',
-    values.findIndex((cells, place) => !choices[place] && mostly(cells, looksLikeEmail)),
-  )
-  fill(
-    choices,
-    'relationship',
-    values.findIndex((cells, place) => !choices[place] && looksLikeRoles(cells)),
-  )
-  return choices.map((kind, place) =>
-    kind === 'name' && mostly(values[place] ?? [], isLastNameFirst) ? 'lastFirst' : kind,
-  )
+  const fill = (kind: ColumnKind, holds: (cells: readonly string[]) => boolean): void => {
+    const place = values.findIndex((cells, at) => !choices[at] && !isKnown(table.headings[at]) && holds(cells))
+    if (place >= 0 && !choices.includes(kind)) choices[place] = kind
+  }
+  fill('phone', (cells) => mostly(cells, looksLikePhone))
+  fill('email', (cells) => mostly(cells, looksLikeEmail))
+  fill('relationship', looksLikeRoles)
+  return choices.map((kind, place) => byValues(kind, values[place] ?? [], { table, place, choices }))
 }
+
+const isKnown = (heading = ''): boolean => knownHeading(heading) !== undefined
+
+type Around = { readonly table: OwnTable; readonly place: number; readonly choices: Choices }
+
+/** What the values of a column say about a kind that its heading names. */
+const BY_VALUES: { readonly [Kind in ColumnKind]?: (cells: readonly string[], around: Around) => ColumnKind | null } = {
+  name: (cells) => (mostly(cells, isLastNameFirst) ? 'lastFirst' : 'name'),
+  child: (cells) => (mostly(cells, (cell) => !saysYesOrNo(cell)) ? 'children' : 'child'),
+  household: (cells, { choices }) =>
+    choices.includes('householdId') ? null : mostly(cells, isId) ? 'householdId' : 'household',
+  personId: (cells) => (new Set(cells).size < cells.length ? null : 'personId'),
+  // Few have died or gone, so all rows are looked at.
+  leaveOut: (_, { table, place }) =>
+    table.rows.some((row) => saysGone(cleanText(row.cells[place] ?? ''))) ? 'leaveOut' : null,
+}
+
+function byValues(kind: ColumnKind | null, cells: readonly string[], around: Around): ColumnKind | null {
+  const says = kind === null ? undefined : BY_VALUES[kind]
+  return says ? says(cells, around) : kind
+}
+
+/** Whether a text is a number or a code, and not the name of a family. */
+const isId = (text: string): boolean => /^\S*\d\S*$/.test(text)
 
 /** The first values of a column, without the empty ones. */
 const valuesOf = ({ rows }: OwnTable, place: number): string[] =>
@@ -88,10 +127,13 @@ function byHeadings(headings: readonly string[]): (ColumnKind | null)[] {
   return withNamesInParts(choices, headings)
 }
 
-/** Several numbers of a person are used, and the second line of a street. All other kinds use the best column alone. */
+/** Of these, every column is used. */
+const SEVERAL: ReadonlySet<string> = new Set(['homePhone', 'workPhone', 'phoneLabel', 'email', 'children', 'leaveOut'])
+
+/** Several numbers of a person are used, and the second line of a street. Most kinds use the best column alone. */
 function kindOf({ kind }: KnownHeading, isBest: boolean): ColumnKind | null {
   if (kind === 'phone') return isBest ? 'phone' : 'otherPhone'
-  if (!isBest) return null
+  if (kind === null || (!isBest && !SEVERAL.has(kind))) return null
   return kind === 'secondStreet' ? 'address' : kind
 }
 
@@ -104,10 +146,6 @@ function withNamesInParts(choices: (ColumnKind | null)[], headings: readonly str
   return choices.map((kind) => (kind === 'name' ? (hasFirst ? null : 'firstName') : kind))
 }
 
-function fill(choices: (ColumnKind | null)[], kind: ColumnKind, place: number): void {
-  if (place >= 0 && !choices.includes(kind)) choices[place] = kind
-}
-
 const mostly = (values: readonly string[], is: (value: string) => boolean): boolean =>
   values.filter(is).length > values.length / 2
 
@@ -116,62 +154,4 @@ const looksLikeRoles = (cells: readonly string[]): boolean =>
   mostly(cells, isRole) && cells.some((cell) => ['spouse', 'child'].includes(roleOf(cell)))
 
 const isLastNameFirst = (name: string): boolean =>
-  /^[^,]+,[^,]+$/.test(name) && !/,\s*(jr|sr|i{2,3}|iv)\.?$/i.test(name)
-
-/**
- * How columns are called in the files of other church systems and in churches' own lists, in English and Spanish. Of
- * two columns for one thing, the one that stands earlier here is the better one. The phone at work is left out: those
- * who share an employer would become one family.
- */
-const HEADINGS: Readonly<Record<Exclude<ColumnKind, 'lastFirst' | 'otherPhone'> | 'secondStreet', string>> = {
-  name: 'full name, name, your name, display name, member name, nombre completo, nombre y apellido, nombre y apellidos, nombre',
-  firstName: 'first name, first, given name, forename, fname, primer nombre, nombres',
-  lastName: 'last name, last, surname, lname, apellido, apellidos',
-  hebrewName: 'hebrew name, hebrew, nombre hebreo',
-  household:
-    'household id, household number, household no, family id, family number, family no, household, family, household name, family name, id de familia, numero de familia, familia, hogar',
-  relationship:
-    'relationship, relation, relationship to head, family relationship, family role, household role, family position, household position, parentesco, relacion, rol familiar, rol en la familia',
-  head: 'household primary contact, is household primary contact, primary contact, head of household, is head of household, head, contacto principal, jefe de familia, jefe del hogar',
-  child: 'child, is child, menor, menor de edad',
-  phone:
-    'mobile phone number, mobile phone, mobile number, mobile, cell phone number, cell phone, cell number, cell, primary phone number, primary phone, phone number, phone, telephone number, telephone, celular, telefono celular, telefono movil, movil, numero de telefono, telefono, home phone number, home phone, home number, home, telefono de casa, telefono fijo, other phone, phone 2',
-  email:
-    'email, email address, primary email, home email, personal email, correo electronico, correo, direccion de correo electronico',
-  address:
-    'street address, street, home address street line 1, home address street, street line 1, address line 1, address 1, home address, address, mailing address, primary address, direccion, calle, calle y numero, domicilio',
-  secondStreet: 'home address street line 2, street line 2, address line 2, address 2, street 2, apartment, apt, unit',
-  city: 'city, home address city, home city, town, ciudad, municipio',
-  state: 'state, home address state, home state, state province, province, region, estado, provincia',
-  zipCode:
-    'zip code, zip, postal code, postcode, zip postal code, home address zip code, home address postal code, home zip code, home zip, codigo postal, cp',
-  baptismDate: 'baptism date, date of baptism, baptism, baptized, baptised, date baptized, fecha de bautismo, bautismo',
-  memberSince:
-    'member since, membership date, date of membership, joined date, date joined, join date, joined, miembro desde, fecha de membresia, fecha de ingreso',
-  notes: 'notes, note, comments, comment, remarks, notas, observaciones, comentarios',
-}
-
-/** What other systems know and Foyer does not keep. */
-const NOT_KEPT =
-  'birthdate, birth date, birthday, date of birth, dob, age, gender, sex, grade, school, person id, id, fecha de nacimiento, nacimiento, cumpleaños, edad, sexo'
-
-/** What a heading says, and how well: 0 is best. A kind of null is known, and not kept. */
-type KnownHeading = { kind: keyof typeof HEADINGS | null; rank: number }
-
-/** Case, accents, spaces and signs make no difference. */
-const labelOf = (heading: string): string => plainLetters(cleanText(heading)).replace(/[^\p{L}\p{N}]/gu, '')
-
-const labelsOf = (names: string): string[] => names.split(', ').map(labelOf)
-
-const KNOWN = new Map<string, KnownHeading>([
-  ...labelsOf(NOT_KEPT).map((label) => [label, { kind: null, rank: 0 }] as const),
-  ...Object.entries(HEADINGS).flatMap(([kind, names]) =>
-    labelsOf(names).map((label, rank) => [label, { kind: kind as keyof typeof HEADINGS, rank }] as const),
-  ),
-])
-
-/** What a heading says; undefined for one that nobody here has heard of. */
-const knownHeading = (heading: string): KnownHeading | undefined => KNOWN.get(labelOf(heading))
-
-/** Whether a heading is a family name, which means the last name where no other column does. */
-const isFamilyName = (heading: string): boolean => labelOf(heading) === 'familyname'
+  /^[^,]+,[^,]+(?:,[^,]+)?$/.test(name) && !/^[^,]+,\s*(jr|sr|i{2,3}|iv)\.?$/i.test(name)

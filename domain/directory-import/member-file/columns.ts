@@ -26,11 +26,8 @@ export const GOCC_ORDER: readonly FileField[] = [
   'baptismDate',
 ]
 
-/**
- * `width` is the number of headings. A row with fewer than half as many values is too short. Rows with the same text in
- * the column `household`, which neither format has, are one family.
- */
-export type Columns = { width: number; places: ReadonlyMap<FileField | 'household', number> }
+/** `width` is the number of headings. A row with fewer than half as many values is too short. */
+export type Columns = { width: number; places: ReadonlyMap<FileField, number> }
 
 /** The headings of a file and the rows below them, including blank ones. */
 export type Table = { headings: string[]; rows: CsvRow[]; hasOrganisationHeader: boolean }
@@ -53,7 +50,7 @@ const GOCC_LABELS = new Map([...STANDARD_LABELS, ...GOCC_ONLY_LABELS])
  * Finds the headings: the first row that is not blank. In a GOCC file, the lines of the organisation above it are left
  * out.
  */
-export function findTable(rows: CsvRow[], format: FileFormat): Table {
+export function findTable(rows: readonly CsvRow[], format: FileFormat): Table {
   const top = rows.findIndex((row) => !isBlank(row))
   const above = format === 'gocc' ? organisationLines(rows, top) : 0
   const at = rows.findIndex((row, place) => place >= top + above && !isBlank(row))
@@ -82,7 +79,7 @@ export function formatOf({ headings, hasOrganisationHeader }: Table): FileFormat
  * The number of lines above the headings that belong to the organisation: up to two, when the first one names an
  * organisation. The headings themselves never count.
  */
-function organisationLines(rows: CsvRow[], top: number): number {
+function organisationLines(rows: readonly CsvRow[], top: number): number {
   const [first, second] = [rows[top], rows[top + 1]]
   if (!first || holdsHeadings(first)) return 0
   if (!/^gathering|church|congregation/i.test(cleanText(first.cells.join(',')))) return 0
@@ -93,6 +90,10 @@ function holdsHeadings(row: CsvRow): boolean {
   const labels = row.cells.map(labelOf)
   return labels.includes('relationship') || labels.includes('name') || labels.includes('yourname')
 }
+
+/** Whether a heading is one of the format's own labels. */
+export const isOwnHeading = (heading: string, format: FileFormat): boolean =>
+  (format === 'gocc' ? GOCC_LABELS : STANDARD_LABELS).has(labelOf(heading))
 
 /** Leaves out the empty columns at the end, for which spreadsheets write delimiters. */
 function headingsOf(row: CsvRow | undefined): string[] {

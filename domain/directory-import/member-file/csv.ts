@@ -8,15 +8,15 @@ import { MemberFileError } from './member-file-error.ts'
  */
 export type CsvRow = { line: number; cells: string[] }
 
-const DELIMITERS = [',', ';', '\t']
+const DELIMITERS = [',', ';', '\t', '|']
 
 /** A first line that tells a spreadsheet what the delimiter is. Spreadsheets do not show it. */
 const TOLD = /^"?sep=(.)"?\n/i
 
 /**
  * Returns every row of the text, including blank ones; the end of the last line starts no row. Accepts commas,
- * semicolons or tabs, any kind of line end, and a byte order mark. Throws MemberFileError when the content is not text,
- * or when a quotation mark has no partner.
+ * semicolons, tabs or pipes, any kind of line end, and a byte order mark. Throws MemberFileError when the content is
+ * not text, or when a quotation mark has no partner.
  */
 export function readRows(text: string): CsvRow[] {
   refuseBinary(text)

@@ -27,19 +27,62 @@ const ORDERS: Record<string, [year: number, month?: number, day?: number]> = {
 }
 
 /**
- * Reads a calendar day, returned at 00:00Z in any time zone of the machine. The month comes before the day:
- * 7/24/2017, 02/2003, 9-1995, 1999-02-19, March 5, 2003, 5 Mar 2003, Feb-03. A time of day is ignored. Returns
- * undefined when the text is not a date or the calendar has no such day.
+ * How the dates of a column are written. Where they stand day first, one that is none is read month first, and the
+ * other way round. No year of two digits is later than `today`, an ISO day.
  */
-export function readDay(text: string): Instant | undefined {
-  if (text.length > LONGEST) return undefined
-  const parts = partsOf(text)
-  const order = asExcelShortens(text) ? ORDERS['WY'] : ORDERS[parts.map(kindOf).join('')]
-  if (!order) return undefined
+export type DatesOfColumn = { readonly isDayFirst: boolean; readonly today: string | undefined }
 
-  const [year, month, day] = order.map((place) => numberOf(parts[place ?? 0] ?? ''))
-  return midnight(fullYear(year ?? 0), month ?? 1, day ?? 1)
+/**
+ * Reads a calendar day, returned at 00:00Z in any time zone of the machine. The month comes before the day:
+ * 7/24/2017, 02/2003, 9-1995, 1999-02-19, March 5, 2003, 5 Mar 2003, Feb-03; or it is the number of a day that a
+ * spreadsheet has. A time of day is ignored. Returns undefined when the text is not a date or the calendar has no such
+ * day.
+ */
+export function readDay(text: string, column?: DatesOfColumn): Instant | undefined {
+  if (text.length > LONGEST) return undefined
+  if (SERIAL.test(text)) return dayOfSerial(Number.parseInt(text, 10))
+  const parts = partsOf(text)
+  const kinds = asExcelShortens(text) ? 'WY' : parts.map(kindOf).join('')
+  const order = ORDERS[kinds]
+  return (
+    order &&
+    dayIn(
+      order.map((place) => numberOf(parts[place ?? 0] ?? '')),
+      kinds,
+      column,
+    )
+  )
 }
+
+function dayIn(
+  [typed = 0, month = 1, day = 1]: readonly number[],
+  kinds: string,
+  column: DatesOfColumn | undefined,
+): Instant | undefined {
+  const year = fullYear(typed, column?.today)
+  const monthFirst = midnight(year, month, day)
+  if (!column || !isInEitherOrder(kinds)) return monthFirst
+  const dayFirst = midnight(year, day, month)
+  return column.isDayFirst ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
+}
+
+/** Whether a column has its days first: a month above 12 says so. */
+export function isDayFirst(cells: Iterable<string>): boolean {
+  let [dayFirst, monthFirst] = [0, 0]
+  for (const cell of cells) {
+    const [, one, other] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2}(?:\d\d)?$/.exec(cell) ?? []
+    if (Number(one) > 12) dayFirst += 1
+    if (Number(other) > 12) monthFirst += 1
+  }
+  return dayFirst > 0 && dayFirst >= monthFirst
+}
+
+const isInEitherOrder = (kinds: string): boolean => kinds === 'nnY' || kinds === 'nnn'
+
+/** The days from 1941 to 2064, as spreadsheets number them. */
+const SERIAL = /^(?:1[5-9]|[2-5]\d)\d{3}(?:\.\d+)?$|^60000$/
+
+const dayOfSerial = (serial: number): Instant => new Date(Date.UTC(1899, 11, 30 + serial)).toISOString()
 
 /** Spreadsheets show 02/2003 as Feb-03, and save it that way. */
 const asExcelShortens = (text: string): boolean => /^[a-z]{3}-\d\d$/i.test(text)
@@ -63,10 +106,11 @@ function kindOf(part: string): string {
 
 const numberOf = (part: string): number => monthNamed(part) || Number(part)
 
-/** Two digits mean 1930 to 2029, as they do in Excel. */
-function fullYear(year: number): number {
+/** Two digits mean the last hundred years, or 1930 to 2029, as they do in Excel, where nobody says what day it is. */
+function fullYear(year: number, today: string | undefined): number {
   if (year >= 100) return year
-  return year < 30 ? 2000 + year : 1900 + year
+  const latest = today === undefined ? 2029 : Number(today.slice(0, 4))
+  return 2000 + year <= latest ? 2000 + year : 1900 + year
 }
 
 /** Undefined for a day that does not exist, which `Date` would turn into a later one. */

@@ -1,0 +1,165 @@
+import { MEMBER_FIELDS } from '#domain/attendee/person-fields.ts'
+import { cleanText, isVisible } from '#domain/clean-text.ts'
+import { type CsvRow, isBlank } from '#domain/directory-import/member-file/csv.ts'
+import { coupleIn, namesIn } from '#domain/directory-import/member-file/names-in-cell.ts'
+import { isAtWork, numbersIn } from '#domain/directory-import/member-file/numbers-in-cell.ts'
+import {
+  type Beside,
+  type DetailField,
+  type PersonRow,
+  type ReadRows,
+  type Unread,
+  clipName,
+  countUnread,
+  detailReader,
+} from '#domain/directory-import/member-file/person-row.ts'
+import { isPrimary, relationshipOf } from '#domain/directory-import/member-file/relationships.ts'
+import type { SkippedRow } from '#domain/directory-import/results.ts'
+import type { Choices, ColumnKind } from './column-kind.ts'
+import { nameHouseholds } from './household-keys.ts'
+import type { OwnTable } from './own-table.ts'
+import { roleOf, saysGone, saysYes } from './roles.ts'
+
+type Places = ReadonlyMap<ColumnKind, readonly number[]>
+const DETAILS: readonly DetailField[] = ['hebrewName', 'email', ...MEMBER_FIELDS]
+
+/** Reads the rows of a church's own file, by what its columns hold. */
+export function chosenRows({ headings, rows }: OwnTable, choices: Choices, today: string | undefined): ReadRows {
+  const places = placesOf(choices)
+  const unread = countUnread()
+  const skipped: SkippedRow[] = []
+  const gaps: number[] = []
+  const people: PersonRow[] = []
+  const detailPlaces = new Map(DETAILS.map((field) => [field, places.get(field) ?? []]))
+  const detailsOf = detailReader(detailPlaces, rows, today, unread)
+  const phonesOf = phoneReader(choices, unread)
+
+  for (const row of rows) {
+    const { line, cells } = row
+    const reason = isBlank(row) ? 'blank' : cells.length < headings.length / 2 ? 'short' : null
+    const person = reason === null ? personIn(row, places) : null
+    if (person) people.push({ ...person, ...phonesOf(cells), details: detailsOf(cells) })
+    else {
+      gaps.push(line)
+      skipped.push({ line, reason: reason ?? 'blank' })
+    }
+  }
+  nameHouseholds(people, gaps)
+  return { people, skipped, gaps, unread: unread.list(headings) }
+}
+
+function placesOf(choices: Choices): Places {
+  const places = new Map<ColumnKind, number[]>()
+  choices.forEach((kind, place) => {
+    if (kind) places.set(kind, [...(places.get(kind) ?? []), place])
+  })
+  return places
+}
+
+type Person = Omit<PersonRow, 'numbers' | 'homeNumbers' | 'typedNumber' | 'details'>
+
+/** Null for a row without a name. */
+function personIn({ line, cells }: CsvRow, places: Places): Person | null {
+  const all = (kind: ColumnKind): string[] =>
+    (places.get(kind) ?? []).map((place) => cleanText(cells[place] ?? '')).filter((value) => value !== '')
+  const first = (kind: ColumnKind): string => all(kind)[0] ?? ''
+  const { name, couple } = nameIn(first)
+  if (!isVisible(name)) return null
+
+  const role = roleIn(first)
+  const gone = all('leaveOut').find((cell) => saysGone(cell))
+  return {
+    line,
+    name,
+    isPrimary: isPrimary(role),
+    isHead: role === 'primary',
+    isChild: role === 'child',
+    relationship: relationshipOf(role),
+    key: first('household'),
+    householdId: clipName(first('householdId')),
+    personId: clipName(first('personId')),
+    street: all('address').join(', '),
+    born: first('born'),
+    beside: besideIn(first('lastName') || (name.split(' ').at(-1) ?? ''), cells, places),
+    ...(couple && { couple }),
+    ...(gone !== undefined && { gone }),
+  }
+}
+
+type First = (kind: ColumnKind) => string
+
+/** The name, or that of the first of two people. */
+function nameIn(first: First): Pick<PersonRow, 'name' | 'couple'> {
+  const [typed, last] = [first('name') || first('lastFirst'), first('lastName')]
+  const cell = typed || first('firstName')
+  const two = typed ? coupleIn(cell) : coupleIn(cell, last)
+  if (two) {
+    const [one, other] = [clipName(two[0]), clipName(two[1])]
+    return { name: one, couple: { cell: clipName(typed ? cell : `${cell} ${last}`), two: [one, other] } }
+  }
+  const name = first('name') || turned(first('lastFirst')) || `${first('firstName')} ${last}`.trim()
+  return { name: clipName(withSuffix(name, first('suffix'))) }
+}
+
+/** "Lee, Ann" is Ann Lee, and "Lee, Ann, Jr." is Ann Lee Jr. */
+const turned = (name: string): string => name.replace(/^([^,]+),\s*([^,]+?)(?:,\s*(.+))?$/, '$2 $1 $3').trim()
+
+const withSuffix = (name: string, suffix: string): string =>
+  suffix === '' || name === '' || name.toLowerCase().endsWith(` ${suffix.toLowerCase()}`) ? name : `${name} ${suffix}`
+
+/** The word of the standard format. */
+function roleIn(first: First): string {
+  if (saysYes(first('head'))) return 'primary'
+  const word = roleOf(first('relationship'))
+  return word === '' && saysYes(first('child')) ? 'child' : word
+}
+
+/** The people of the family who have no row of their own. */
+function besideIn(last: string, cells: readonly string[], places: Places): Beside[] {
+  const named = (kind: 'spouse' | 'children', relationship: Beside['relationship']): Beside[] =>
+    (places.get(kind) ?? [])
+      .flatMap((place) => namesIn(cells[place] ?? '', last))
+      .map((name) => ({ name: clipName(cleanText(name)), relationship }))
+  return places.has('spouse') || places.has('children')
+    ? [...named('spouse', 'spouse'), ...named('children', 'child')]
+    : []
+}
+
+const MOBILE = /mobile|cell|iphone|celular|m[oó]vil/i
+const HOME = /home|casa|house|fijo/i
+
+type Numbers = Pick<PersonRow, 'numbers' | 'homeNumbers' | 'typedNumber'>
+
+/** Reads the numbers of a row: the best of the person first, those of their home apart, none at work. */
+function phoneReader(choices: Choices, unread: Unread): (cells: readonly string[]) => Numbers {
+  const columns = (['phone', 'otherPhone', 'homePhone'] as const).flatMap((kind) =>
+    choices.flatMap((chosen, place) => (chosen === kind ? [{ kind, place, label: labelOf(choices, place) }] : [])),
+  )
+  return (cells) => {
+    const found = columns.flatMap((column) => numbersOf(column, cells, unread))
+    const of = (rank: Found['rank']) => found.filter((one) => one.rank === rank).flatMap(({ numbers }) => numbers)
+    const typedNumber = found[0]?.cell ?? ''
+    return { numbers: [...of('mobile'), ...of('other')], homeNumbers: of('home'), typedNumber }
+  }
+}
+
+type PhoneColumn = { readonly kind: ColumnKind; readonly place: number; readonly label: number }
+type Found = { readonly cell: string; readonly rank: 'mobile' | 'other' | 'home'; readonly numbers: readonly string[] }
+
+function numbersOf({ kind, place, label }: PhoneColumn, cells: readonly string[], unread: Unread): Found[] {
+  const cell = cleanText(cells[place] ?? '')
+  const says = cleanText(cells[label] ?? '')
+  if (cell === '' || isAtWork(says)) return []
+  const numbers = numbersIn(cell)
+  if (numbers.length === 0 && !isAtWork(cell)) unread.add(place, cell)
+  const isHome = HOME.test(says) || kind === 'homePhone'
+  return [{ cell, rank: MOBILE.test(says) ? 'mobile' : isHome ? 'home' : 'other', numbers }]
+}
+
+/** The column that says what the number at this place is: the nearest one before it, with no other number between. */
+function labelOf(choices: Choices, place: number): number {
+  const before = choices.slice(0, place)
+  const label = before.lastIndexOf('phoneLabel')
+  const isNearest = before.slice(label + 1).every((kind) => kind === null || !/phone/i.test(kind))
+  return isNearest ? label : -1
+}
