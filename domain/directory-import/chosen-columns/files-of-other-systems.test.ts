@@ -175,3 +175,25 @@ test('a skipped row is named by its own line, also below a note of several lines
     'Gus,Ray,,,,',
   ).thenSkipped([4, 'blank'], [5, 'bad_phone'], [6, 'primary_skipped'], [7, 'short'], [8, 'blank'], [9, 'bad_phone'])
 })
+
+test('a file of Realm: the ids of person and family, and the position in it', () => {
+  given(
+    'Individual ID,Family ID,First Name,Last Name,Family Position,Primary Phone,Primary Email,Record Status',
+    '11,5,Ann,Lee,Head,5125550171,ann@example.org,Active',
+    '12,5,Kit,Lee,Child,,,Active',
+    '13,5,Old,Lee,Grandparent,,,Deceased',
+  ).thenFamilies(['Ann Lee 5125550171', 'Kit Lee, child'])
+})
+
+test('a file of ChurchCRM: the numbers have their kinds, and the one at work is not used', () => {
+  given(
+    'FirstName,LastName,Suffix,FamilyID,Family Role,HomePhone,WorkPhone,CellPhone,MembershipDate',
+    'Ann,Lee,,7,Head of Household,5125550180,5125550999,5125550181,2001-05-06',
+    'Ben,Lee,Jr.,7,Spouse,5125550180,5125550999,,',
+  ).thenFirst({
+    phone: '5125550181',
+    numbers: ['5125550180'],
+    memberSince: '2001-05-06T00:00:00.000Z',
+    familyMembers: [{ name: 'Ben Lee Jr.', relationship: 'spouse' }],
+  })
+})
