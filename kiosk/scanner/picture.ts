@@ -1,5 +1,6 @@
 import { type Camera, CameraFailed, type CameraSide, closeCamera, openCamera } from './camera.ts'
 import * as styles from './picture.module.css'
+import { secondLook } from './second-look.ts'
 
 /** Is called by a running picture. */
 export type PictureEvents = {
@@ -74,22 +75,28 @@ type Watch = { pause(): void; resume(): void; end(): void }
  * each time: with an old one it ends the stream of the next picture. Throws `CameraFailed` if it cannot be fetched.
  */
 async function watchForCodes(video: HTMLVideoElement, found: (text: string) => void): Promise<Watch> {
-  const QrScanner = await loadQrScanner(() => video.isConnected)
+  const { QrScanner, decoder } = await loadQrScanner(() => video.isConnected)
+  const again = secondLook(QrScanner, decoder, found)
+  const boxIn = ({ videoWidth, videoHeight, clientWidth, clientHeight }: HTMLVideoElement) =>
+    boxInPicture({ width: videoWidth, height: videoHeight }, { width: clientWidth, height: clientHeight })
   const scanner = new QrScanner(video, ({ data }) => found(data), {
     maxScansPerSecond: SCANS_A_SECOND,
-    calculateScanRegion: ({ videoWidth, videoHeight, clientWidth, clientHeight }) =>
-      boxInPicture({ width: videoWidth, height: videoHeight }, { width: clientWidth, height: clientHeight }),
+    calculateScanRegion: boxIn,
     returnDetailedScanResult: true,
-    // Most frames show no code.
-    onDecodeError: () => {},
+    onDecodeError: () => void again.look(video, boxIn(video)),
   })
+  // A dark page of a phone shows light codes.
+  scanner.setInversionMode('both')
   await scanner.start()
   return {
     // The library's own pause ends the stream and leaves a black picture instead of the last one.
     pause: () => video.pause(),
     // Fails if the screen was left meanwhile: then the video is gone.
     resume: () => void video.play().catch(() => {}),
-    end: () => scanner.destroy(),
+    end: () => {
+      again.end()
+      scanner.destroy()
+    },
   }
 }
 
@@ -97,16 +104,14 @@ async function watchForCodes(video: HTMLVideoElement, found: (text: string) => v
 let hasFailed = false
 
 /**
- * Fetches the library and its decoder when the camera is first started. Without the check of the decoder the library
- * would search for ever if the decoder could not be fetched. Its types describe a Node module, so they are asserted.
+ * Fetches the library and a decoder when the camera is first started. Without this decoder the library would search for
+ * ever if its own could not be fetched. Its types describe a Node module, so they are asserted.
  */
 async function loadQrScanner(isWanted: () => boolean) {
   try {
     const loaded: unknown = await import('qr-scanner')
     const QrScanner = (loaded as typeof import('qr-scanner')).default
-    const decoder = await QrScanner.createQrEngine()
-    if (decoder instanceof Worker) decoder.terminate()
-    return QrScanner
+    return { QrScanner, decoder: await QrScanner.createQrEngine() }
   } catch (error) {
     if (hasFailed) await reloadPage(isWanted)
     hasFailed = true

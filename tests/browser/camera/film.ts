@@ -16,29 +16,34 @@ export type Grey = Uint8Array
 
 export const emptyRoom = (): Grey => new Uint8Array(WIDTH * HEIGHT).fill(WALL)
 
+/** How a code looks: how bright its squares and its ground are, how wide its margin is in squares, and its side. */
+type Look = { side: number; margin: number; ink: number; paper: number; wall: number }
+
+const USUAL: Look = { side: 300, margin: 4, ink: INK, paper: PAPER, wall: WALL }
+
 /** A code in the middle of the picture, drawn as Foyer draws its own. */
-export async function pictureOf(text: string, side = 300): Promise<Grey> {
+export async function pictureOf(text: string, look: Partial<Look> = {}): Promise<Grey> {
   const { size, path } = await drawQr(text)
   const dark = new Uint8Array(size * size)
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {
     const start = Number(y) * size + Number(x)
     dark.fill(1, start, start + Number(width))
   }
-  return onPaper(dark, size, side)
+  return onPaper(dark, size, { ...USUAL, ...look })
 }
 
-function onPaper(dark: ArrayLike<number>, size: number, side: number): Grey {
-  const picture = emptyRoom()
+function onPaper(dark: ArrayLike<number>, size: number, { side, ink, paper, wall, ...look }: Look): Grey {
+  const picture = emptyRoom().fill(wall)
   const module = Math.max(1, Math.floor(side / size))
   const edge = size * module
   const left = Math.floor((WIDTH - edge) / 2)
   const top = Math.floor((HEIGHT - edge) / 2)
-  const margin = 4 * module
+  const margin = look.margin * module
   for (let y = -margin; y < edge + margin; y++) {
     for (let x = -margin; x < edge + margin; x++) {
       const inside = x >= 0 && y >= 0 && x < edge && y < edge
       const isDark = inside && dark[Math.floor(y / module) * size + Math.floor(x / module)]
-      picture[(top + y) * WIDTH + left + x] = isDark ? INK : PAPER
+      picture[(top + y) * WIDTH + left + x] = isDark ? ink : paper
     }
   }
   return picture
