@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainLetters } from './plain-letters.ts'
-import { searchedWords } from './searched-words.ts'
+import { isCalled, searchedWords, spellingsOf } from './searched-words.ts'
 
 test.each([
   ['GARCÍA', 'garcia'],
@@ -27,3 +27,28 @@ test.each([
 ])('a name is searched word by word, with hyphens as spaces and without apostrophes: %s', (name, words) =>
   expect(searchedWords(name)).toEqual(words),
 )
+
+test.each([
+  ['Sven Cedar', 'cedar sven'],
+  ['José Núñez', 'nunez jose'],
+  ['Ana Maria Garcia', 'garcia ana'],
+  ['María de la Cruz', 'delacruz'],
+  ['Ana Delacruz', 'de la cruz'],
+  ['Cid van der Berg', 'vanderberg'],
+  ['Omar Al-Rahman', 'alrahman'],
+  ['Jürgen Müller', 'mueller'],
+  ['Jürgen Mueller', 'Müller juergen'],
+])('%s is found by %s', (name, typed) => expect(isCalled(name, typed)).toBe(true))
+
+test.each([
+  ['Sven Cedar', 'sven'],
+  ['Sven Cedar', 'cedar s'],
+  ['Sven Cedar', 'cedar boaz'],
+  ['Sven Cedar', ''],
+  ['María de la Cruz', 'd'],
+])('%s is not found by %s', (name, typed) => expect(isCalled(name, typed)).toBe(false))
+
+test('only a name with umlauts is also written in another way', () => {
+  expect(spellingsOf('Jürgen Mu\u0308ller')).toEqual(['Jürgen Mu\u0308ller', 'juergen mueller'])
+  expect(spellingsOf('Samuel Muñoz')).toEqual(['Samuel Muñoz'])
+})

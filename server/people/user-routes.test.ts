@@ -163,6 +163,21 @@ describe('searching by last name', () => {
     expect(await search(opened, 'Boaz Herbst')).toEqual([])
   })
 
+  test('finds words in any order, joined or parted, and umlauts, behind those whose last name has the text', async () => {
+    const opened = await foyer()
+    await named(opened, ['Sven Cedar', 'Cedar Svenson', 'José Núñez', 'Ana de la Cruz', 'Bea Delacruz', 'Cid Mueller'])
+    await named(opened, ['Dan Müller', 'Omar Al-Rahman'])
+    expect(await search(opened, 'cedar sven')).toEqual(['Cedar Svenson', 'Sven Cedar'])
+    expect(await search(opened, 'nunez jose')).toEqual(['José Núñez'])
+    expect(await search(opened, 'delacruz')).toEqual(['Bea Delacruz', 'Ana de la Cruz'])
+    expect(await search(opened, 'de la Cruz')).toEqual(['Ana de la Cruz', 'Bea Delacruz'])
+    expect(await search(opened, 'alrahman')).toEqual(['Omar Al-Rahman'])
+    expect(await search(opened, 'mueller')).toEqual(['Cid Mueller', 'Dan Müller'])
+    expect(await search(opened, 'Müller')).toEqual(['Dan Müller', 'Cid Mueller'])
+    expect(await search(opened, 'sven')).toEqual(['Cedar Svenson'])
+    expect(await search(opened, 'cedar s')).toEqual([])
+  })
+
   test('finds those first who have the full name that was typed, also where it is in the last name of others', async () => {
     const opened = await foyer()
     await named(opened, ['Ana Maria Garcia', 'Maria Garcia', 'Eva Garcia', 'María Garcia Lopez', 'Maria Gomez'])

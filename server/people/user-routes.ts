@@ -19,7 +19,7 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { namePartsOf } from '#domain/attendee/name-parts.ts'
 import { wholeName, wholeNameInFamily } from '#domain/same-person/look-alikes.ts'
-import { comparedName } from '#domain/searched-words.ts'
+import { comparedName, isCalled } from '#domain/searched-words.ts'
 import type { Match } from '#domain/read-models/directory/directory.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
 import type { Views } from '#server/views.ts'
@@ -127,7 +127,8 @@ const MOST_RESULTS = 50
 /**
  * The households that a visitor may mean by what they typed under Last Name. Many type their full name: those who have
  * it come first, because "Maria Garcia" is in the last name of Ana Maria Garcia too. Where no last name has the text,
- * those with the last name in it follow.
+ * those with the last name in it follow. Behind them are those who have the words in another order, in one word, or with
+ * other letters: "Garcia Maria", "delacruz", "Mueller".
  */
 function namesakes({ directory }: Pick<Views, 'directory'>, typed: string): Match[] {
   const search = (text: string) => (isEnough(typedParts(text)) ? directory.search(text, MOST_RESULTS) : [])
@@ -135,18 +136,24 @@ function namesakes({ directory }: Pick<Views, 'directory'>, typed: string): Matc
   const { last } = namePartsOf(typed)
   const others = byLastName.length > 0 ? byLastName : search(last)
   const meant = isEnough(typedParts(last)) ? withFullName(directory, typed) : []
-  const isMeant = ({ person }: Match) => meant.some((match) => match.person.id === person.id)
-  return [...meant, ...others.filter((match) => !isMeant(match))].slice(0, MOST_RESULTS)
+  const called = isEnough(typedParts(typed)) ? peopleCalled(directory, typed, (name) => isCalled(name, typed)) : []
+  const found = new Map<Match['person']['id'], Match>()
+  for (const match of [...meant, ...others, ...called])
+    if (!found.has(match.person.id)) found.set(match.person.id, match)
+  return [...found.values()].slice(0, MOST_RESULTS)
 }
 
 /** The households of somebody whose full name begins with the text. */
 function withFullName(directory: Views['directory'], typed: string): Match[] {
   const wanted = comparedName(typed)
-  const begins = (name: string | null) => name?.startsWith(wanted)
-  return directory.find(typed, MOST_RESULTS).flatMap((person): Match[] => {
+  return peopleCalled(directory, typed, (name) => wholeName(name)?.startsWith(wanted) === true)
+}
+
+/** The households in which somebody has such a full name. */
+const peopleCalled = (directory: Views['directory'], typed: string, isMeant: (name: string) => boolean): Match[] =>
+  directory.find(typed, MOST_RESULTS).flatMap((person): Match[] => {
     const { profile, family } = person
-    if (begins(wholeName(profile.name))) return [{ person }]
-    const member = family.find(({ name }) => begins(wholeNameInFamily(name, profile.name)))
+    if (isMeant(profile.name)) return [{ person }]
+    const member = family.find(({ name }) => isMeant(wholeNameInFamily(name, profile.name) ?? name))
     return member ? [{ person, member }] : []
   })
-}

@@ -61,3 +61,18 @@ test('a search finds a household by any of its family, and says who matched', ()
   }
   expect(familyFound(ruth, ' ')).toEqual([])
 })
+
+test('a search finds the words of a name in any order, joined or parted, and umlauts with either spelling', () => {
+  const all = ['Sven Cedar', 'Ana de la Cruz', 'Bea Delacruz', 'Cid Müller', 'Dan Mueller', 'Omar Al-Rahman']
+  const index = byName(all.map((name) => person(name, 1, { familyNames: ['Ida Svensson'] })))
+  for (const [typed, ...found] of [
+    ['cedar sven', 'Sven Cedar'],
+    ['delacruz', 'Ana de la Cruz', 'Bea Delacruz'],
+    ['de la cruz', 'Ana de la Cruz', 'Bea Delacruz'],
+    ['alrahman', 'Omar Al-Rahman'],
+    ['mueller', 'Cid Müller', 'Dan Mueller'],
+    ['Müller', 'Cid Müller', 'Dan Mueller'],
+    ['cedar ida'],
+  ] as const)
+    expect(names(matching(index, typed)), typed).toEqual(found)
+})

@@ -2,6 +2,7 @@ import { readAttendee } from '#admin/people/read-attendee.ts'
 import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
+import { searchedWords, spellingsOf } from '#domain/searched-words.ts'
 import { call } from '#web/calls/call.ts'
 import { typedDigits } from '#domain/phone/phone-number.ts'
 
@@ -25,7 +26,7 @@ export const byName = (attendees: readonly ListedAttendee[]): FindableAttendee[]
     .sort((one, other) => compare(one.attendee.name, other.attendee.name))
 
 const textOf = ({ name, hebrewName, email, familyNames = [], alsoAs = [] }: ListedAttendee): string =>
-  plainLetters([name, hebrewName, email, ...familyNames, ...alsoAs.map((other) => other.name)].join('\n'))
+  searchedText([name, hebrewName, email, ...familyNames, ...alsoAs.map((other) => other.name)])
 
 /**
  * Returns the people whose name, e-mail address or family names contain the text, or whose phone number contains its
@@ -41,20 +42,48 @@ const NOBODY: readonly string[] = []
  * drawn, because one letter finds most of a church.
  */
 export function familyFound({ familyNames }: ListedAttendee, query: string): readonly string[] {
-  const text = plainLetters(query.trim())
-  if (text === '') return NOBODY
-  return familyNames?.filter((name) => plainLetters(name).includes(text)) ?? NOBODY
+  if (plainLetters(query.trim()) === '') return NOBODY
+  return familyNames?.filter(hasName(query)) ?? NOBODY
 }
+
+/** Finds the names that have the text of a search. */
+export const hasName = (query: string): ((name: string) => boolean) => {
+  const isMeant = finds(query)
+  return (name) => isMeant({ text: searchedText([name]), phone: '' })
+}
+
+/** The plain text of names that `finds` looks at, each in a line. */
+export const searchedText = (names: readonly (string | undefined)[]): string =>
+  plainLetters(names.flatMap((name) => (name === undefined ? [] : spellingsOf(name))).join('\n'))
 
 /** A person, with the plain text that a search looks at. */
 type Findable = { readonly text: string; readonly phone: string }
 
 /**
  * Finds the people whose text contains the query, or whose phone number contains its digits. Capitals, accents and
- * vowel points make no difference. An apostrophe alone finds nobody.
+ * vowel points make no difference. An apostrophe alone finds nobody. The words of a name are found in any order, and
+ * joined or parted.
  */
 export function finds(query: string): (one: Findable) => boolean {
   const text = plainLetters(query.trim())
   const digits = typedDigits(text) ?? ''
-  return (one) => (text !== '' && one.text.includes(text)) || (digits !== '' && one.phone.includes(digits))
+  const otherwise = spellingsOf(query).flatMap((spelt) => [...inAnyOrder(spelt), ...inOneWord(spelt)])
+  return (one) =>
+    (text !== '' && one.text.includes(text)) ||
+    (digits !== '' && one.phone.includes(digits)) ||
+    otherwise.some((way) => way.test(one.text))
+}
+
+const BEGINS = '(?<![\\p{L}\\p{N}])'
+
+/** Several words, each of which begins a word of the same line. */
+function inAnyOrder(query: string): RegExp[] {
+  const words = searchedWords(query)
+  return words.length > 1 ? [new RegExp(`^${words.map((word) => `(?=.*${BEGINS}${word})`).join('')}`, 'mu')] : []
+}
+
+/** A name begins with these letters, whatever stands between them. Two letters would be found nearly everywhere. */
+function inOneWord(query: string): RegExp[] {
+  const letters = [...searchedWords(query).join('')]
+  return letters.length > 2 ? [new RegExp(`${BEGINS}${letters.join('[ .\\p{Pd}]?')}`, 'u')] : []
 }

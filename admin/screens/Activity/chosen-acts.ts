@@ -1,7 +1,6 @@
-import { finds } from '#admin/people/finding/everybody.ts'
+import { finds, searchedText } from '#admin/people/finding/everybody.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import type { ActKind } from '#domain/contract/activity/action-types.ts'
-import { plainLetters } from '#domain/plain-letters.ts'
 
 /** Who did something, or the tablet on which it was done. `key` is different for each of them. */
 export type Source = { readonly key: string; readonly name: string }
@@ -39,7 +38,7 @@ const eachOnce = (sources: readonly Source[]): Source[] =>
 export function actsBeside(acts: readonly Act[], { person, source }: ActivityFilters): Act[] {
   const isMeant = person.trim() === '' ? () => true : finds(person)
   const isFrom = (act: Act) => source === null || [doerKey(act.doer), tabletKey(act)].includes(source.key)
-  return acts.filter((act) => isFrom(act) && isMeant({ text: plainLetters(namesIn(act).join('\n')), phone: '' }))
+  return acts.filter((act) => isFrom(act) && isMeant({ text: searchedText(namesIn(act)), phone: '' }))
 }
 
 /** The people that an act is about: visitors, their families and helpers. */

@@ -28,8 +28,7 @@ import { type Tapper, actsHere } from '#web/outbox/tapped-by.ts'
 import { noteWhatBecame } from '#admin/screens/Desk/checking-in/what-became.ts'
 import { admitGuest } from '#admin/screens/Desk/by-phone/admit-guest.ts'
 import { compareTyped, useFollowGuests, useGuests } from '#admin/screens/Desk/by-phone/guests.ts'
-import { finds } from '#admin/people/finding/everybody.ts'
-import { plainLetters } from '#domain/plain-letters.ts'
+import { finds, searchedText } from '#admin/people/finding/everybody.ts'
 import { readGuestCode } from '#domain/guest/guest-code.ts'
 import { codeIn } from '#domain/personal-link/payload.ts'
 
@@ -274,5 +273,5 @@ export function typedGuest(typed: string, guests: readonly ExpectedGuest[]): Exp
 export const guestsCalled = (typed: string, guests: readonly ExpectedGuest[]): readonly ExpectedGuest[] =>
   guests.filter(({ name, phone, family }) => {
     const names = [name, ...family.map((one) => one.name)]
-    return names.some((one) => finds(typed)({ text: plainLetters(one), phone }))
+    return names.some((one) => finds(typed)({ text: searchedText([one]), phone }))
   })

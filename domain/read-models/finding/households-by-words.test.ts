@@ -98,3 +98,19 @@ test('a household that was erased is found by nothing', () => {
   for (const gone of ['ruth okafor', 'daniel', 'josiah', '0117']) expect(found.find(gone, 50)).toEqual([])
   expect(found.find('ruth', 50)).toEqual([3])
 })
+
+test('A volunteer finds a last name that is joined or parted, and one with umlauts with either spelling', () => {
+  const names = ['Ana de la Cruz', 'Bea Delacruz', 'Cid Müller', 'Dan Mueller']
+  const found = index(...names.map((name, at) => household(at + 1, [name])))
+  for (const [typed, ids] of [
+    ['delacruz', [1, 2]],
+    ['de la cruz ana', [1]],
+    ['de la cruz', [1, 2]],
+    ['mueller', [3, 4]],
+    ['müller', [3, 4]],
+    ['muller', [3]],
+  ] as const)
+    expect(found.find(typed, 50), typed).toEqual(ids)
+  found.remove(household(1, ['Ana de la Cruz']))
+  expect(found.find('delacruz', 50)).toEqual([2])
+})

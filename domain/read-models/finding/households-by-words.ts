@@ -2,7 +2,7 @@ import { numbersOf } from '#domain/attendee/contacts.ts'
 import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { onlyIn } from '#domain/read-models/directory/only-in.ts'
-import { searchedWords } from '#domain/searched-words.ts'
+import { joinedLastName, searchedWords, spellingsOf } from '#domain/searched-words.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
 import { numberedIds } from '#domain/read-models/numbers/numbered-ids.ts'
 import { countOf, eachOf, isOneOf, textIndex, type Bearers } from './text-index.ts'
@@ -61,10 +61,11 @@ export function householdsByWords(households: ReadonlyMap<AttendeeId, Found>): H
       if (names.length === 0) return withDigits(households, digits, most)
       const found = new Set<AttendeeId>()
       const begins = (part: string) => ` ${part}`
-      collect(names.map(begins), digits, most, found)
+      const spelt = spellingsOf(typed).map((one) => typedParts(one).names)
+      for (const parts of spelt) collect(parts.map(begins), digits, most, found)
       // A single letter would be found in nearly every name.
-      const within = names.map((part) => (part.length === 1 ? begins(part) : part))
-      collect(within, digits, most, found)
+      const within = (part: string) => (part.length === 1 ? begins(part) : part)
+      for (const parts of spelt) collect(parts.map(within), digits, most, found)
       return [...found]
     },
   }
@@ -101,7 +102,11 @@ const peopleIn = ({ profile, family }: Found): readonly Named[] => [profile, ...
 function wordsIn(people: Iterable<Named>): Set<string> {
   const words = new Set<string>()
   for (const { name, hebrewName } of people) {
-    for (const word of searchedWords(name)) words.add(` ${word}`)
+    for (const spelt of spellingsOf(name)) {
+      for (const word of searchedWords(spelt)) words.add(` ${word}`)
+      const joined = joinedLastName(spelt)
+      if (joined !== null) words.add(` ${joined}`)
+    }
     if (hebrewName !== undefined) for (const word of searchedWords(hebrewName)) words.add(` ${word}`)
   }
   return words

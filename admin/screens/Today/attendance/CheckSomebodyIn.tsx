@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { plainLetters } from '#domain/plain-letters.ts'
+import { hasName } from '#admin/people/finding/everybody.ts'
 import { type NamedHousehold, findHousehold } from '#admin/people/profile/read-household.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Dialog } from '#web/frame/Dialog.tsx'
@@ -78,9 +78,9 @@ export function CheckSomebodyIn({ eventId, typed, onClose }: CheckSomebodyInProp
 
 /** The people of a household whose name was searched for. After a search for a phone number: the person who has it. */
 function meantBy(query: string, { familyMembers, ...attendee }: NamedHousehold): readonly number[] {
-  const text = plainLetters(query.trim())
-  const isMeant = ({ name, hebrewName }: { name: string; hebrewName?: string | undefined }) =>
-    plainLetters(`${name}\n${hebrewName ?? ''}`).includes(text)
+  const has = hasName(query)
+  const isMeant = ({ name, hebrewName = '' }: { name: string; hebrewName?: string | undefined }) =>
+    has(name) || has(hebrewName)
   const meant = [attendee, ...familyMembers].filter(isMeant).map(({ id }) => id)
   return meant.length > 0 ? meant : [attendee.id]
 }
@@ -148,7 +148,6 @@ function useFoundAtDesk(eventId: number, typed: string): Found {
 }
 
 function shown({ id, phone, people: [person, ...family] }: DeskHousehold, query: string): FoundHousehold {
-  const text = plainLetters(query.trim())
-  const names = family.map(({ name }) => name).filter((name) => plainLetters(name).includes(text))
+  const names = family.map(({ name }) => name).filter(hasName(query))
   return { id, name: person?.name ?? '', hebrewName: person?.hebrewName, phone, family: names }
 }

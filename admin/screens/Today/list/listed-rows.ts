@@ -1,13 +1,12 @@
-import { finds } from '#admin/people/finding/everybody.ts'
+import { finds, searchedText } from '#admin/people/finding/everybody.ts'
 import { hostOf, namePartsOf } from '#domain/attendee/name-parts.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
-import { plainLetters } from '#domain/plain-letters.ts'
 
 /** Returns the rows of households in which somebody has such a name, or whose phone number contains the query. */
 export function rowsWith(rows: readonly AttendanceRecord[], query: string): readonly AttendanceRecord[] {
   if (query.trim() === '') return rows
   const isMeant = finds(query)
-  return rows.filter((row) => isMeant({ text: plainLetters(namesIn(row).join('\n')), phone: row.user.phone ?? '' }))
+  return rows.filter((row) => isMeant({ text: searchedText(namesIn(row)), phone: row.user.phone ?? '' }))
 }
 
 const namesIn = ({ user, familyAttendances }: AttendanceRecord): (string | undefined)[] =>
