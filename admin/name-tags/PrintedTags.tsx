@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { type TagOccasion, type Tagged, useTags } from './printing.ts'
 import * as styles from './PrintedTags.module.css'
-import { calledBy, hostOf } from '#domain/attendee/name-parts.ts'
+import { givenNameOf, hostOf } from '#domain/attendee/name-parts.ts'
 import { church } from '#web/calls/church.ts'
 import { Arch } from '#web/top-bar/Logo.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -76,7 +76,7 @@ const F = /f$/
  * The first name is what people read across a room. The last name and the Hebrew name have columns of their own below.
  */
 function Names({ name, hebrewName }: Tagged) {
-  const { first, last } = calledBy(name)
+  const { first, last } = givenNameOf({ name }, church())
   return (
     <div className={styles['names']}>
       <p className={styles['first']}>
@@ -85,13 +85,13 @@ function Names({ name, hebrewName }: Tagged) {
           data-hook-left={J.test(first) || undefined}
           data-hook-right={F.test(first) || undefined}
         >
-          <Name>{first}</Name>
+          <Name whole={name}>{first}</Name>
         </span>
       </p>
       {(last !== '' || hebrewName) && (
         <div className={styles['others']}>
           <p className={styles['last']}>
-            <Name>{last}</Name>
+            <Name whole={name}>{last}</Name>
           </p>
           {hebrewName && (
             <p className={styles['hebrew']} lang="he" dir="rtl">

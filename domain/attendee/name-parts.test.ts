@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledBy, hostOf, namePartsOf, unnamedGuest } from './name-parts.ts'
+import { calledBy, givenNameOf, hostOf, namePartsOf, unnamedGuest } from './name-parts.ts'
 
 test.each([
   ['Ruth Winter', 'Ruth', 'Winter'],
@@ -26,6 +26,19 @@ test.each([
 ])('in "%s" the title is not what somebody is called by', (name, first, last) =>
   expect(calledBy(name)).toEqual({ first, last }),
 )
+
+test.each([
+  ['Nguyễn Thị Ánh Tuyết', 'Thị Ánh Tuyết', 'Nguyễn'],
+  ['Kim Min Jun', 'Min Jun', 'Kim'],
+  ['Rev. Kim Min Jun', 'Min Jun', 'Rev. Kim'],
+  ['Kim', 'Kim', ''],
+  ['Pastor Kim', 'Kim', 'Pastor'],
+])('where the family name stands first, the given name of %s is what follows it', (name, first, last) => {
+  expect(givenNameOf({ name }, { familyNameFirst: true })).toEqual({ first, last })
+  expect(givenNameOf({ name, familyNameFirst: true }, {})).toEqual({ first, last })
+  expect(givenNameOf({ name, familyNameFirst: false }, { familyNameFirst: true })).toEqual(calledBy(name))
+  expect(givenNameOf({ name }, {})).toEqual(calledBy(name))
+})
 
 test('somebody without a name came with the person whose name they bear', () => {
   expect(hostOf(unnamedGuest('Ben Carver', 1))).toBe('Ben Carver')

@@ -18,6 +18,22 @@ export function calledBy(name: string): NameParts {
   return { first, last: `${titles} ${last}`.trim().replace(/\s+/g, ' ') }
 }
 
+/** Who has a name, and what says in which order its parts are. Absent: the given name stands first. */
+type Ordered = { readonly familyNameFirst?: boolean | undefined }
+
+/**
+ * Returns the given name, by which somebody is greeted and which is large on a name tag, and what else is in the name.
+ * What is said of a person counts for more than what is said of the church.
+ */
+export function givenNameOf(person: Ordered & { readonly name: string }, church: Ordered): NameParts {
+  const parts = calledBy(person.name)
+  const isLast = (person.familyNameFirst ?? church.familyNameFirst) === true
+  const [titles = ''] = TITLES.exec(person.name.trim()) ?? []
+  const given = parts.last.slice(titles.trim().replace(/\s+/g, ' ').length).trim()
+  if (!isLast || given === '') return parts
+  return { first: given, last: `${titles.trim()} ${parts.first}`.trim().replace(/\s+/g, ' ') }
+}
+
 /** The name of somebody who comes with this host and is not named yet: `Ben Carver +1`, the same in every language. */
 export const unnamedGuest = (host: string, number: number): string => `${host} +${number}`
 

@@ -7,6 +7,8 @@ export const Church = z.object({
   homeUrl: z.optional(z.string()),
   /** An IANA time zone. All times are shown on the church's clock. */
   timeZone: z.string(),
+  /** Names begin with the family name, as in Korean and Vietnamese. */
+  familyNameFirst: z.optional(z.boolean()),
   /** The version of Foyer that sent the page. A page that a tablet keeps may be of an earlier one. */
   version: z.optional(z.string()),
   /** The start of personal links, when it is not the address of the page. */

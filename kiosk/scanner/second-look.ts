@@ -13,8 +13,8 @@ const SIDE = 360
 const WAYS = RINGS.flatMap((ring) => [false, true].map((isInverted) => ({ ring, isInverted })))
 
 /**
- * Looks again at a frame in which no code was found: for codes without a margin on a ground of their own colour, and for
- * light codes on dark, which the detectors of some browsers do not read. Does nothing while it still looks.
+ * Looks again at a frame in which no code was found: for codes without a margin on a ground of their own colour, and
+ * for light codes on dark, which the detectors of some browsers do not read. Does nothing while it still looks.
  */
 export function secondLook(library: Library, decoder: Decoder, found: (text: string) => void) {
   const [canvas, scratch] = [document.createElement('canvas'), document.createElement('canvas')]

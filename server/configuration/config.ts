@@ -82,6 +82,8 @@ export type Config = {
   readonly homeUrl: string | undefined
   readonly timeZone: string
   readonly membersFile: string
+  /** Whether names begin with the family name, as in Korean and Vietnamese. */
+  readonly familyNameFirst: boolean
   /** Whether `membersFile` is the sample that comes with Foyer, with invented people. */
   readonly membersAreInvented: boolean
   readonly publicUrl: string | undefined
@@ -104,6 +106,9 @@ export type Config = {
 export class BadConfiguration extends Error {
   override name = 'BadConfiguration'
 }
+
+/** Which part of a name stands first in this church. */
+const NAME_ORDERS = ['given-first', 'family-first'] as const
 
 const SAMPLE_MEMBERS = 'server/directory-import/member-files/sample-members.csv'
 
@@ -134,6 +139,7 @@ export const variables = {
     z.string().check(z.refine(isTimeZone, 'should be a time zone, as in America/Chicago')),
     'America/Chicago',
   ),
+  NAME_ORDER: z._default(z.enum(NAME_ORDERS, `should be one of ${NAME_ORDERS.join(', ')}`), 'given-first'),
   MEMBERS_FILE: z._default(z.string().check(z.refine(isReadable, 'should be a file that can be read')), SAMPLE_MEMBERS),
   PUBLIC_URL: z.optional(
     z
@@ -177,6 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logoUrl: value('LOGO_URL'),
     homeUrl: value('HOME_URL'),
     timeZone: value('TIME_ZONE'),
+    familyNameFirst: value('NAME_ORDER') === 'family-first',
     membersFile,
     membersAreInvented: membersFile === SAMPLE_MEMBERS,
     publicUrl: value('PUBLIC_URL')?.replace(/\/$/, ''),

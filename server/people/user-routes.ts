@@ -127,8 +127,8 @@ const MOST_RESULTS = 50
 /**
  * The households that a visitor may mean by what they typed under Last Name. Many type their full name: those who have
  * it come first, because "Maria Garcia" is in the last name of Ana Maria Garcia too. Where no last name has the text,
- * those with the last name in it follow. Behind them are those who have the words in another order, in one word, or with
- * other letters: "Garcia Maria", "delacruz", "Mueller".
+ * those with the last name in it follow. Behind them are those who have the words in another order, in one word, or
+ * with other letters: "Garcia Maria", "delacruz", "Mueller".
  */
 function namesakes({ directory }: Pick<Views, 'directory'>, typed: string): Match[] {
   const search = (text: string) => (isEnough(typedParts(text)) ? directory.search(text, MOST_RESULTS) : [])

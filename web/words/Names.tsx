@@ -1,8 +1,24 @@
 import type { ReactNode } from 'react'
 import * as styles from './Names.module.css'
 
-/** A name. In Hebrew letters it does not mix up the text beside it. */
-export const Name = ({ children }: { children: string }) => <bdi>{children}</bdi>
+/** Latin letters that our fonts do not have, such as most of the vowels of Vietnamese. */
+const OTHER_LETTERS = /[\u01A0\u01A1\u01AF\u01B0\u1EA0-\u1EF1]/
+
+/**
+ * A name. In Hebrew letters it does not mix up the text beside it. One with letters that our fonts do not have is drawn
+ * in one font of the device: otherwise single letters within a word would come from it. `whole` is the name of which it
+ * is a part.
+ */
+export function Name({ children, whole = children }: { children: string; whole?: string }) {
+  const isOfDevice = OTHER_LETTERS.test(whole.normalize())
+  return isOfDevice ? (
+    <bdi className={styles['oneFont']} data-font="device">
+      {children}
+    </bdi>
+  ) : (
+    <bdi>{children}</bdi>
+  )
+}
 
 /** A name in Hebrew letters, a little larger than the Latin one beside it. Draws nothing without a name. */
 export const HebrewName = ({ children }: { children: string | undefined }) =>

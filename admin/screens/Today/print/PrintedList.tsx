@@ -3,7 +3,7 @@ import { PrintedBy } from '#web/print/PrintedBy.tsx'
 import { useBoard } from '#web/live/board.ts'
 import { NameList } from '#admin/people/Person.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { calledBy } from '#domain/attendee/name-parts.ts'
+import { givenNameOf } from '#domain/attendee/name-parts.ts'
 import type { AttendanceRecord, Event } from '#domain/contract/gathering/event-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { church } from '#web/calls/church.ts'
@@ -85,6 +85,6 @@ function Title({ event }: Pick<Props, 'event'>) {
 /** The family by first names, as in the list. */
 function guestsIn({ user, familyAttendances, firstTimeGuests = [], ...row }: AttendanceRecord): string[] {
   const family = familyAttendances.filter(({ familyMember }) => firstTimeGuests.includes(familyMember.id))
-  const own = firstTimeGuests.includes(user.id) ? [calledBy(user.name).first] : []
+  const own = firstTimeGuests.includes(user.id) ? [givenNameOf(user, church()).first] : []
   return [...own, ...familyOf({ ...row, user, familyAttendances: family })]
 }
