@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { noteCare } from '#domain/contract/care/care-routes.ts'
 import { editAttendee } from '#domain/contract/people/directory-routes.ts'
+import { stopComing } from '#domain/contract/people/person-routes.ts'
 import { addToFamily } from '#domain/contract/people/family-routes.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
 import { button } from '#tests/browser/support/visitor.ts'
@@ -41,6 +42,16 @@ const aPerson: DeskTour = async ({ page, church, see }) => {
   await button(page, 'Hand the household over…').click()
   await see('person-hand-over')
   await button(page, 'Discard').click()
+  const [spouse] = family.familyMembers
+  const gone = { because: 'moved-away', day: '2026-11-08' } as const
+  await church.asAdmin(stopComing, { params: { personId: spouse.id }, body: gone })
+  await button(page, 'No longer comes…').click()
+  await see('person-stops-coming')
+  await button(page, 'Save').click()
+  await expect(button(page, 'Comes again')).toBeVisible()
+  await page.reload()
+  await expect(button(page, 'Comes again')).toBeVisible()
+  await see('person-no-longer-comes')
   await button(page, 'Erase…').click()
   await see('person-erase')
   await button(page, 'Keep').click()
