@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from './Names.module.css'
 
 /** Latin letters that our fonts do not have, such as most of the vowels of Vietnamese. */
-const OTHER_LETTERS = /[\u01A0\u01A1\u01AF\u01B0\u1EA0-\u1EF1]/
+const OTHER_LETTERS = /[\u0128\u0129\u0168\u0169\u01A0\u01A1\u01AF\u01B0\u1EA0-\u1EF1]/
 
 /**
  * A name. In Hebrew letters it does not mix up the text beside it. One with letters that our fonts do not have is drawn
