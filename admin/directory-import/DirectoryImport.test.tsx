@@ -15,7 +15,7 @@ class Reader {
   async postMessage(data: unknown): Promise<void> {
     await import('#admin/directory-import/member-file/reader.ts')
     const reads = self.onmessage as unknown as (message: { data: unknown }) => Promise<unknown>
-    self.postMessage = ((reply: unknown) => this.onmessage?.({ data: reply })) as typeof self.postMessage
+    self.postMessage = ((reply: unknown) => act(() => this.onmessage?.({ data: reply }))) as typeof self.postMessage
     await reads({ data })
   }
   terminate(): void {}
@@ -35,6 +35,7 @@ const result = (added: number, errors: string[] = []) => ({
 })
 const TAKEN_BACK = 'This import was undone in the meantime. To import the file after all, send it again.'
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const pressWhenShown = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const csv = (content: string, name = 'members.csv') => new File([content], name)
 
 /** Draws the page where the server has compared the file of this content, or not. */
@@ -68,20 +69,16 @@ test('a file is chosen with one button or dropped on the form, one .csv at a tim
   await screen.findAllByText('Choose one file at a time.')
   drop(csv('name,phone,relationship\nRuth Winter,12\nx\nObed Brook,,child\n,2105550100,\n'))
   await screen.findAllByText('No valid user records found in the file')
-  for (const reason of ['Phone is not 10 digits', 'Too few values', 'No primary with this last name', 'No name'])
-    screen.getByText(reason)
+  for (const reason of [/Phone is not 10 digits/, /Too few values/, /No primary with this last name/, /No name/])
+    await screen.findByText(reason)
   press('Which column is what?')
   screen.getByRole('region', { name: 'Which column is what?' })
 })
 
 test('the preview says what the file holds and would change, and which households the server refuses', async () => {
   const why = 'Line 3 (Ruth Winter): A person can have 200 family members at most.'
-  const changes = Array.from({ length: 21 }, (_, userId) => ({
-    userId,
-    name: `Naomi Frost${userId}`,
-    fields: [{ field: 'city' as const, to: 'Austin' }],
-    members: [],
-  }))
+  const changed = { userId: 1, line: 2, name: 'Naomi Frost', fields: [{ field: 'city' as const, to: 'Austin' }] }
+  const changes = [{ ...changed, members: [], numbers: ['5125550177'] }]
   drawImport({ message: '', results: { added: 1, changed: 27, unchanged: 0, errors: [why] }, changes })
   choose(csv('name,phone\nNaomi Frost,5125550199\nRuth Winter,5125550198\nx,1'))
   screen.getByText('Processing file...')
@@ -98,16 +95,15 @@ test('the preview says what the file holds and would change, and which household
   ])
   screen.getByText('Errors:')
   screen.getByText(why)
-  const changing = screen.getByRole('region', { name: 'What changes' })
-  within(changing).getByText('The first 20 of 27')
-  press('Show more')
-  within(changing).getByText('The first 21 of 27')
-  within(changing).getByText('Naomi Frost20')
+  const families = screen.getByRole('region', { name: 'Families in the file' })
+  const naomi = (await within(families).findByText('Naomi Frost')).closest('li')!
+  expect(naomi.textContent).toContain('Changed')
+  expect(naomi.textContent).toContain('Austin')
   act(() => chooseLanguage('es'))
   screen.getByText('Línea 3 (Ruth Winter): Una persona puede tener 200 familiares como máximo.')
   act(() => signOut())
   expect(screen.queryByText(/Ruth Winter/)).toBeNull()
-  expect(screen.queryByText('Naomi Frost20')).toBeNull()
+  expect(screen.queryByText('Naomi Frost')).toBeNull()
 })
 
 test('a file that is sent shows how far it is, can be stopped, and is finished by sending it again', async () => {
@@ -293,4 +289,71 @@ test('a list without headings can be read once its columns are said, and begins 
   choose(list)
   await screen.findByRole('region', { name: 'Which column is what?' })
   expect(column('Column 1').value).toBe('name')
+})
+
+const COMPARED = { message: '', results: { added: 1, changed: 0, unchanged: 0, errors: [] } }
+
+test('a family that somebody should look at comes first, with its reason, and can be left out or taken as another', async () => {
+  const taken = [
+    { line: 3, name: 'Tim Quarles', number: '5125550198', userId: 1_000_000_000_000_001, holder: 'Sue Lane' },
+  ]
+  drawImport({ ...COMPARED, taken })
+  choose(csv('name,phone\nNaomi Frost,5125550199\nTim Quarles,5125550198'))
+  const families = await screen.findByRole('region', { name: 'Families in the file' })
+  await within(families).findByText('The number (512) 555-0198 belongs to Sue Lane here. They come in without it.')
+  const namesOf = () =>
+    within(families)
+      .getAllByText(/^(Naomi Frost|Tim Quarles)$/)
+      .map((one) => one.textContent)
+  expect(namesOf()).toEqual(['Tim Quarles', 'Naomi Frost'])
+  fireEvent.click(within(families).getByRole('checkbox', { name: 'Only what to look at (1)' }))
+  await expect.poll(namesOf).toEqual(['Tim Quarles'])
+  await pressWhenShown('Sue Lane is the same person')
+  await within(families).findByText('You decided this.')
+  await pressWhenShown('Undo')
+  await expect.poll(() => within(families).queryByText('You decided this.')).toBeNull()
+})
+
+test('a family that is left out is a skipped row, and comes in after all with a press', async () => {
+  drawImport(COMPARED)
+  choose(csv('name,phone\nNaomi Frost,5125550199\nTim Quarles,0000000000'))
+  const families = await screen.findByRole('region', { name: 'Families in the file' })
+  await within(families).findByText('No telephone has the number (000) 000-0000. They come in without it.')
+  await pressWhenShown('Leave out')
+  const skipped = await screen.findByRole('region', { name: 'Skipped rows' })
+  await within(skipped).findByText(/Left out/)
+  await pressWhenShown('Bring in after all')
+  await within(families).findByText('Tim Quarles')
+})
+
+test('a list of hundreds shows the next families with a press', async () => {
+  drawImport(result(150))
+  const lines = Array.from({ length: 150 }, (_, n) => `Ruth Winter${n},${2_105_550_000 + n}`)
+  choose(csv(`name,phone\n${lines.join('\n')}`))
+  const families = await screen.findByRole('region', { name: 'Families in the file' })
+  await within(families).findByText('Ruth Winter99')
+  expect(within(families).queryByText('Ruth Winter149')).toBeNull()
+  await pressWhenShown('Show more (50 left)')
+  await within(families).findByText('Ruth Winter149')
+})
+
+test('a file with columns that Foyer does not know is asked about, and says how they are read', async () => {
+  drawImport()
+  choose(csv('Name,Phone,Family ID,Shoe\nAnn Lee,2105550100,7,40\n'))
+  await screen.findByText('Foyer has matched 3 of 4 columns: please check.')
+  await pressWhenShown('Continue')
+  await screen.findByRole('list', { name: 'How the columns are read' })
+})
+
+test('families are found by a part of a name or of a number', async () => {
+  drawImport()
+  choose(csv('name,phone\nNaomi Frost,5125550199\nTim Quarles,5125550198'))
+  const families = await screen.findByRole('region', { name: 'Families in the file' })
+  const search = within(families).getByRole('searchbox', { name: 'Find a family' })
+  fireEvent.change(search, { target: { value: 'quar' } })
+  await expect.poll(() => within(families).queryByText('Naomi Frost')).toBeNull()
+  fireEvent.change(search, { target: { value: '0199' } })
+  await within(families).findByText('Naomi Frost')
+  fireEvent.change(search, { target: { value: 'zzz' } })
+  await within(families).findByText('No family with these words.')
 })

@@ -18,11 +18,13 @@ import { whenReadyAgain } from '#web/live/readiness.ts'
 import { church } from '#web/calls/church.ts'
 import { FileName } from './FileName.tsx'
 import { ProgressOf } from './ProgressOf.tsx'
+import { ColumnsSeen } from '#admin/directory-import/chosen-columns/ColumnsSeen.tsx'
 import { AskForColumns } from '#admin/directory-import/chosen-columns/AskForColumns.tsx'
 import { SkippedRows } from '#admin/directory-import/member-file/SkippedRows.tsx'
 import { inFigures } from '#web/words/in-figures.ts'
-import type { HouseholdChange } from '#domain/contract/directory-import/import-shapes.ts'
-import { HouseholdChanges, MoreHouseholds } from '#admin/directory-import/changes/HouseholdChanges.tsx'
+import { Families } from '#admin/directory-import/families/Families.tsx'
+import { Source } from '#admin/directory-import/families/Source.tsx'
+import { Unread } from '#admin/directory-import/families/Unread.tsx'
 
 /** Imports a member file: choose it or drop it here, see what is in it, send it. */
 export function DirectoryImport() {
@@ -164,21 +166,27 @@ function useProvidedFile() {
 function PreviewOf(preview: Preview) {
   const texts = useAdminTexts()
   const { fileName, summary, sending } = preview
+  const isInside = useAccess(({ signedIn }) => signedIn !== null)
   const named = useRef<HTMLElement>(null)
   // The button that had the focus is gone.
   useEffect(() => named.current?.focus(), [])
   return (
-    <section ref={named} className={styles['preview']} tabIndex={-1} aria-label={texts.import.preview}>
-      <FileName>{fileName}</FileName>
-      {!sending && <AskForColumns />}
-      {summary.isSample && <p className={words['quiet']}>{texts.import.sample}</p>}
-      {sending && <ProgressOf sending={sending} households={summary.households} />}
-      <dl className={styles['counts']}>
-        <Count label={texts.import.households} value={summary.households} />
-        <Count label={texts.import.familyMembers} value={summary.familyMembers} />
-        <Count label={texts.import.skipped} value={summary.skipped.lines.length} isError />
-      </dl>
-      {sending ? <RefusedRows errors={sending.results.errors} /> : <Findings {...preview} />}
+    <section ref={named} className={styles['preview']} data-preview tabIndex={-1} aria-label={texts.import.preview}>
+      <div className={styles['file']}>
+        <FileName>{fileName}</FileName>
+        {!sending && <AskForColumns />}
+        {summary.isSample && <p className={words['quiet']}>{texts.import.sample}</p>}
+        {sending && <ProgressOf sending={sending} households={summary.households} />}
+        <dl className={styles['counts']}>
+          <Count label={texts.import.households} value={summary.households} />
+          <Count label={texts.import.familyMembers} value={summary.familyMembers} />
+          <Count label={texts.import.skipped} value={summary.skipped} isError />
+        </dl>
+        {sending ? <RefusedRows errors={sending.results.errors} /> : <Findings {...preview} />}
+        {!sending && summary.hasIds && <Source source={preview.source} />}
+      </div>
+      {!sending && isInside && <Families {...preview} />}
+      {!sending && <ColumnsSeen />}
       <Send {...preview} />
     </section>
   )
@@ -191,8 +199,8 @@ function Findings({ compared, summary }: Pick<Preview, 'compared' | 'summary'>) 
     <>
       {isCompared ? <Changes {...compared.results} /> : <Comparing waitsFor={compared.waitsFor} />}
       {isCompared && <RefusedRows errors={compared.results.errors} />}
-      {isCompared && <Changing changes={compared.changes} all={compared.results.changed} />}
-      <SkippedRows skipped={summary.skipped} />
+      <Unread cells={summary.unread} />
+      <SkippedRows count={summary.skipped} />
     </>
   )
 }
@@ -258,28 +266,5 @@ function Send({ sending, isStopping }: Pick<Preview, 'sending' | 'isStopping'>) 
         {isSending ? texts.import.importing : texts.import.import}
       </Button>
     </div>
-  )
-}
-
-/** How many more households one press shows. */
-const PAGE = 20
-
-/**
- * What a file would change in the households that are known already. They have names, so only the
- * administrator sees them.
- */
-function Changing({ changes, all }: { changes: readonly HouseholdChange[]; all: number }) {
-  const { takingBack } = useAdminTexts()
-  const isInside = useAccess(({ signedIn }) => signedIn !== null)
-  const [most, setMost] = useState(PAGE)
-  if (!isInside || changes.length === 0) return null
-  const shown = changes.slice(0, most)
-  return (
-    <section className={styles['changing']} aria-label={takingBack.changing}>
-      <h3 className={words['strong']}>{takingBack.changing}</h3>
-      <HouseholdChanges households={shown} />
-      {most < changes.length && <MoreHouseholds onMore={() => setMost(most + PAGE)} />}
-      {shown.length < all && <p className={words['quiet']}>{takingBack.firstOf(shown.length, all)}</p>}
-    </section>
   )
 }

@@ -22,7 +22,7 @@ export function Status() {
         <>
           <ErrorMessage>{step.message}</ErrorMessage>
           <Lines lines={step.details} />
-          <SkippedRows skipped={step.skipped} />
+          <SkippedRows count={step.skipped} />
           <AskForColumns />
         </>
       )}

@@ -11,6 +11,7 @@ import { desk } from '#admin/words/people/desk.ts'
 import { directory } from '#admin/words/people/directory.ts'
 import { duplicates } from '#admin/words/people/duplicates.ts'
 import { frame, sections, account, failure, backup, endings } from './frame.ts'
+import { families } from '#admin/words/directory-import/families.ts'
 import { helpers } from './helpers.ts'
 import { directoryImport } from '#admin/words/directory-import/import.ts'
 import { join } from './join.ts'
@@ -141,6 +142,7 @@ export const english = {
 
   import: directoryImport.en,
   chosenColumns: chosenColumns.en,
+  families: families.en,
   takingBack: takingBack.en,
   wallMessage: wallMessage.en,
   schedule: schedule.en,
@@ -250,6 +252,7 @@ export const spanish: Texts = {
 
   import: directoryImport.es,
   chosenColumns: chosenColumns.es,
+  families: families.es,
   takingBack: takingBack.es,
   wallMessage: wallMessage.es,
   schedule: schedule.es,

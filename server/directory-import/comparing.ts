@@ -24,6 +24,7 @@ export async function compareHouseholds(
   const results: ImportResults = { added: 0, changed: 0, unchanged: 0, errors }
   const changes: ImportChange[] = []
   const taken: NumberTaken[] = []
+  const asBefore: number[] = []
   for await (const labelled of inTurns(households)) {
     const found = compared(views, labelled, source)
     if (typeof found === 'string') errors.push(found)
@@ -31,9 +32,10 @@ export async function compareHouseholds(
       results[found.outcome]++
       if (found.taken) taken.push(found.taken)
       if (found.change && changes.length < MOST_DESCRIBED) changes.push(found.change)
+      if (found.outcome === 'unchanged' && labelled.line !== undefined) asBefore.push(labelled.line)
     }
   }
-  return { ...resultOf(results), changes, ...(taken.length > 0 && { taken }) }
+  return { ...resultOf(results), changes, asBefore, ...(taken.length > 0 && { taken }) }
 }
 
 type Compared = { outcome: keyof Omit<ImportResults, 'errors'>; change?: ImportChange; taken?: NumberTaken }

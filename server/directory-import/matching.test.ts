@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { attendeeProfile } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
+import { personPage } from '#domain/contract/people/person-routes.ts'
 import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { eventNow, foyer, newPhone, sendIn } from '#tests/foyer/setup.ts'
 import { type Foyer } from '#tests/foyer/foyer.ts'
@@ -154,6 +155,9 @@ describe('all numbers of a file find the family', () => {
     expect([byOwn.user?.name, byOwn.foundAs?.name]).toEqual(['Omar Umber', 'Lena Umber'])
     const byHome = await foundBy(home)
     expect([byHome.user?.name, byHome.foundAs]).toEqual(['Omar Umber', undefined])
+    const pageOf = async (personId = 0) => (await at.asAdmin(personPage, { params: { personId } })).body
+    expect((await pageOf(byOwn.user?.id)).otherNumbers).toEqual([home])
+    expect((await pageOf(byOwn.foundAs?.id)).otherNumbers).toEqual([lena, home])
   })
 
   test('until the import is taken back', async () => {

@@ -4,7 +4,6 @@ import type { FamilyMemberInFile, ImportedHousehold } from '#domain/directory-im
 import type { AttendeeId } from '#domain/ids.ts'
 import type { Person } from '#domain/read-models/directory/directory.ts'
 import { comparable } from '#domain/same-person/look-alikes.ts'
-import { comparedName } from '#domain/searched-words.ts'
 import type { Views } from '#server/views.ts'
 
 /**
@@ -79,9 +78,6 @@ function byNumber(records: Records, household: ImportedHousehold): Matched | nul
   return found ? asHead(records, household, found) : null
 }
 
-/** The most households of one name that are looked at. */
-const MOST_NAMESAKES = 50
-
 /** Of namesakes, the one with the same e-mail address comes before one in the same street. */
 function byNameAndAddress(records: Records, household: ImportedHousehold): Matched | null {
   const { email, street } = comparable(household)
@@ -94,9 +90,7 @@ function byNameAndAddress(records: Records, household: ImportedHousehold): Match
 }
 
 const namesakes = (records: Records, { name }: ImportedHousehold): Person[] =>
-  records
-    .find(name, MOST_NAMESAKES)
-    .filter(({ profile }) => comparedName(profile.name) === comparedName(name) && !differInSuffix(profile.name, name))
+  records.namesakes(name).filter(({ profile }) => !differInSuffix(profile.name, name))
 
 function asNew(records: Records, { phone, ...household }: ImportedHousehold): Matched {
   const holder = phone === undefined ? undefined : (records.holderOf(phone) ?? records.foundBy(phone)?.person)

@@ -135,7 +135,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   moveAttendance: /^(addedLater$|user\.(email|hebrewName)$|familyAttendances\.)/,
   fleet: /(lastCheckIn|pausedBy|lastCount(\..*)?|heldBack(\..*)?)$/,
   exportAttendee: /^(linkUsed|belongsTo\.|checkIns\.scanned$)|(familyOf|addedLater)$/,
-  personPage: /^(belongsTo|linkUsed|alsoAs\.familyOf|visits\.addedLater$|year\.services\.(slot|name)$)/,
+  personPage: /^(belongsTo|otherNumbers$|linkUsed|alsoAs\.familyOf|visits\.addedLater$|year\.services\.(slot|name)$)/,
   sundays: /^(services\.|weeks\.(average|lastYear)$|events\.(slot|toWeekBefore)$)/,
   careBoard: /^cards\.(hebrewName|familyOf|before|missed|regularly|helper|calledAt)/,
   whoWasMissing: /^(events\.|event\.|event$|noList$|people\.)/,

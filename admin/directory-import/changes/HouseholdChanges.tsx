@@ -26,13 +26,14 @@ export const HouseholdChanges = ({
         <strong>
           <Name>{household.name}</Name>
         </strong>
-        <Changes {...household} />
+        <ChangesOf {...household} />
       </li>
     ))}
   </ul>
 )
 
-function Changes({ fields, members, isMember, ...rest }: HouseholdChange | TakeBackOfHousehold) {
+/** What becomes of one household, field by field. */
+export function ChangesOf({ fields, members, isMember, ...rest }: HouseholdChange | TakeBackOfHousehold) {
   const { takingBack } = useAdminTexts()
   const stays = 'stays' in rest ? rest.stays : null
   const isNothing = fields.length + members.length + (stays?.length ?? 0) === 0 && isMember === undefined

@@ -15,6 +15,7 @@ import {
   hasNames,
   hasPhones,
 } from '#domain/directory-import/chosen-columns/column-kind.ts'
+import { matchedColumns } from '#domain/directory-import/chosen-columns/seen-columns.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
 import * as styles from './WhichColumns.module.css'
@@ -35,6 +36,7 @@ export function WhichColumns(asking: Asking) {
   const others = used.filter((isUsed) => !isUsed).length
   const isReady = hasNames(choices) && hasPhones(choices)
   const [opensOthers] = useState(others <= FEW || !isReady)
+  const { matched, of } = matchedColumns(seen, choices)
   const columns = (isUsed: boolean) => (
     <ul className={styles['columns']}>
       {seen.headings.map((_, place) => used[place] === isUsed && <Column key={place} place={place} {...asking} />)}
@@ -47,6 +49,7 @@ export function WhichColumns(asking: Asking) {
       {(why ? whyUnreadable(why, inLanguage) : []).map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
+      {why === null && <p>{texts.matched(matched, of)}</p>}
       <p className={words['quiet']}>{texts.lead}</p>
       {others < used.length && columns(true)}
       {others > 0 && (

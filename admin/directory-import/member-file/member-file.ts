@@ -1,4 +1,6 @@
-import type { ReaderReply, ReaderRequest, Reading, WayToRead } from './reader.ts'
+import type { SkippedRow } from '#domain/directory-import/results.ts'
+import type { Families, FamiliesAsked } from './families-of.ts'
+import type { Decided, ReaderReply, ReaderRequest, Reading, WayToRead } from './reader.ts'
 import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
 
 /** A member file, read in a thread of its own, so that the page stays responsive. */
@@ -7,25 +9,44 @@ export type MemberFile = {
   read(): Promise<Reading>
   /** Returns the households of one batch. Batches are counted from 0. */
   batch(number: number): Promise<readonly HouseholdOfFile[]>
+  /** Reads the file again by what somebody has decided. */
+  decide(decided: Decided): Promise<Reading>
+  families(asked: FamiliesAsked): Promise<Families>
+  /** Returns the skipped rows from `from` up to, but without, `to`. */
+  skipped(from: number, to: number): Promise<readonly SkippedRow[]>
   /** Ends the thread. */
   close(): void
 }
 
-/** Opens a member file. Make one request at a time. */
+/** Opens a member file. */
 export function openMemberFile(content: Blob, way: WayToRead): MemberFile {
   const reader = new Worker(new URL('./reader.ts', import.meta.url), { type: 'module' })
 
-  const ask = (request: ReaderRequest) =>
-    new Promise<ReaderReply>((resolve, reject) => {
-      reader.onmessage = ({ data }: MessageEvent<ReaderReply>) =>
-        'failure' in data ? reject(new Error(data.failure)) : resolve(data)
-      reader.onerror = ({ message }) => reject(new Error(message || 'The file could not be read'))
-      reader.postMessage(request)
-    })
+  const waiting = new Map<number, PromiseWithResolvers<ReaderReply>>()
+  let asked = 0
+  reader.onmessage = ({ data: { id, reply } }: MessageEvent<{ id: number; reply: ReaderReply }>) => {
+    if ('failure' in reply) waiting.get(id)?.reject(new Error(reply.failure))
+    else waiting.get(id)?.resolve(reply)
+    waiting.delete(id)
+  }
+  reader.onerror = ({ message }) => {
+    for (const one of waiting.values()) one.reject(new Error(message || 'The file could not be read'))
+    waiting.clear()
+  }
+
+  async function ask<Reply extends ReaderReply>(request: ReaderRequest): Promise<Reply> {
+    const reply = Promise.withResolvers<ReaderReply>()
+    waiting.set((asked += 1), reply)
+    reader.postMessage({ id: asked, request })
+    return (await reply.promise) as Reply
+  }
 
   return {
-    read: async () => (await ask({ ask: 'read', content, ...way })) as Reading,
-    batch: async (number) => (await ask({ ask: 'batch', number })) as readonly HouseholdOfFile[],
+    read: () => ask({ ask: 'read', content, ...way }),
+    decide: (decided) => ask({ ask: 'decide', ...decided }),
+    batch: (number) => ask({ ask: 'batch', number }),
+    families: (wanted) => ask({ ask: 'families', ...wanted }),
+    skipped: (from, to) => ask({ ask: 'skipped', from, to }),
     close: () => reader.terminate(),
   }
 }

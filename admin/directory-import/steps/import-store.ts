@@ -2,7 +2,6 @@ import { create } from 'zustand'
 import { immer } from 'zustand/middleware/immer'
 import type { MemberFile } from '#admin/directory-import/member-file/member-file.ts'
 import type { Summary } from '#admin/directory-import/member-file/reader.ts'
-import type { SkippedLines } from '#admin/directory-import/member-file/skipped-lines.ts'
 import type { Progress, Sending } from './sending.ts'
 import type { Unreadable } from '#admin/directory-import/member-file/unreadable.ts'
 import type { Choices } from '#domain/directory-import/chosen-columns/column-kind.ts'
@@ -17,7 +16,8 @@ type ImportStep =
       readonly at: 'error'
       readonly message: string
       readonly details: readonly string[]
-      readonly skipped: SkippedLines
+      /** How many rows were skipped. */
+      readonly skipped: number
     }
   | ({ readonly at: 'columns' } & Asking)
   | ({ readonly at: 'preview' } & Preview)
@@ -40,6 +40,8 @@ export type Preview = {
   readonly fileName: string
   readonly isProvided: boolean
   readonly summary: Summary
+  /** The system that the file comes from, as the administrator calls it. Empty: the ids of the file are not kept. */
+  readonly source: string
   /** How much of the file is compared with the directory. */
   readonly compared: Progress
   /** How much of the file is sent. Null before it is sent, and after it was stopped. */

@@ -1,7 +1,7 @@
 import { asSignedIn, isRefusal, useAccess } from '#admin/access/access.ts'
 import type { MemberFile } from '#admin/directory-import/member-file/member-file.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
-import type { HouseholdChange, ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
+import type { ImportChange, ImportResult, NumberTaken } from '#domain/contract/directory-import/import-shapes.ts'
 import { asSent } from '#domain/directory-import/batches.ts'
 import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
 import { NOTHING_YET, addedUp, type ImportResults } from '#domain/directory-import/results.ts'
@@ -15,12 +15,23 @@ export type Progress = {
   /** The words of a server that does not say how many households were added or changed. */
   readonly message?: string
   /** What the file would change in households that are known already, the first of them. */
-  readonly changes: readonly HouseholdChange[]
+  readonly changes: readonly ImportChange[]
+  /** The lines of the households that stay as they are. */
+  readonly asBefore: ReadonlySet<number>
+  /** The households that come in without their number. */
+  readonly taken: readonly NumberTaken[]
   /** What the sending waits for. It goes on by itself. */
   readonly waitsFor: 'server' | 'password' | null
 }
 
-export const NOT_BEGUN: Progress = { sent: 0, results: NOTHING_YET, changes: [], waitsFor: null }
+export const NOT_BEGUN: Progress = {
+  sent: 0,
+  results: NOTHING_YET,
+  changes: [],
+  asBefore: new Set(),
+  taken: [],
+  waitsFor: null,
+}
 
 /** A file that is being sent in batches. */
 export type Sending = {
@@ -35,6 +46,8 @@ type FileToSend = {
   readonly batches: number
   /** The id of the import. Null if the file is only compared with the directory. */
   readonly importId: string | null
+  /** The system that the file comes from. Empty: its ids are not kept. */
+  readonly source: string
   readonly tell: (progress: Progress) => void
 }
 
@@ -43,10 +56,10 @@ const PATIENCE = 30_000
 const PAUSE = 1_000
 
 /** How many of the changed households the page keeps. */
-const MOST_SHOWN = 1_000
+const MOST_SHOWN = 20_000
 
 /** Sends a file batch by batch. A batch without a response is sent again; the server imports it once. */
-export function startSending({ file, batches, importId, tell }: FileToSend): Sending {
+export function startSending({ file, batches, importId, source, tell }: FileToSend): Sending {
   let progress = NOT_BEGUN
   const stopping = new AbortController()
   const { signal } = stopping
@@ -58,7 +71,11 @@ export function startSending({ file, batches, importId, tell }: FileToSend): Sen
   }
 
   async function attempt(number: number, users: readonly HouseholdOfFile[]): Promise<ImportResult | null> {
-    const body = { users: users.map(asSent), ...(importId ? { batch: { importId, number } } : { dryRun: true }) }
+    const body = {
+      users: users.map(asSent),
+      ...(source !== '' && { source }),
+      ...(importId ? { batch: { importId, number } } : { dryRun: true }),
+    }
     const result = asSignedIn(async (authorization) => {
       // The password may come after the sending was stopped.
       if (signal.aborted) throw new Error('Stopped')
@@ -89,19 +106,23 @@ export function startSending({ file, batches, importId, tell }: FileToSend): Sen
       const users = await file.batch(number)
       const imported = await sendOne(number, users)
       if (!imported) break
-      go({
-        waitsFor: null,
-        sent: progress.sent + users.length,
-        results: addedUp(progress.results, { ...NOTHING_YET, ...imported.results }),
-        ...(imported.results?.added === undefined && { message: imported.message }),
-        changes: [...progress.changes, ...(imported.changes ?? [])].slice(0, MOST_SHOWN),
-      })
+      go(afterBatch(progress, users.length, imported))
     }
     return progress
   }
 
   return { done: sendAll(), stop: () => stopping.abort() }
 }
+
+const afterBatch = (progress: Progress, sent: number, imported: ImportResult): Partial<Progress> => ({
+  waitsFor: null,
+  sent: progress.sent + sent,
+  results: addedUp(progress.results, { ...NOTHING_YET, ...imported.results }),
+  ...(imported.results?.added === undefined && { message: imported.message }),
+  changes: [...progress.changes, ...(imported.changes ?? [])].slice(0, MOST_SHOWN),
+  asBefore: progress.asBefore.union(new Set(imported.asBefore)),
+  taken: [...progress.taken, ...(imported.taken ?? [])],
+})
 
 /** Waits for calls until a stop. After the stop it waits only for a call that has begun. */
 function untilStopped(signal: AbortSignal) {

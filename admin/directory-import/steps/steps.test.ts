@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '#web/words/language.ts'
 import type { Reading, WayToRead } from '#admin/directory-import/member-file/reader.ts'
-import { NO_LINES, packed, rowsFrom } from '#admin/directory-import/member-file/skipped-lines.ts'
 import { askForColumns, chooseKind } from '#admin/directory-import/chosen-columns/AskForColumns.tsx'
 import type { SeenColumns } from '#domain/directory-import/chosen-columns/seen-columns.ts'
 import { whenToastShown } from '#web/frame/toast.tsx'
@@ -22,8 +21,18 @@ vi.mock('#admin/directory-import/member-file/member-file.ts', () => ({
 
 const members = (name = 'members.csv') => [new File(['name,phone'], name)]
 const seen: SeenColumns = { headings: ['Who', 'Call'], samples: [['Ruth'], []], guess: [null, 'phone'] }
-const counts = { households: 0, familyMembers: 0, batches: 0, skipped: NO_LINES, isSample: false }
-const nobody: Reading = { ok: true, seen, ...counts }
+const counts = {
+  households: 0,
+  familyMembers: 0,
+  batches: 0,
+  skipped: 0,
+  odd: 0,
+  unread: [],
+  isOfFormat: true,
+  hasIds: false,
+  isSample: false,
+}
+const nobody: Extract<Reading, { ok: true }> = { ok: true, seen, ...counts }
 const step = () => useImport.getState().step
 
 /** What the toasts of an import that failed have said. */
@@ -65,18 +74,16 @@ test('the result of the import changes only the preview, and leaves the earlier 
 
 test('a file that cannot be read says why, what is needed, and which rows it skips', async () => {
   const shown = preview(members())
-  const skipped = packed([{ line: 2, reason: 'bad_phone' }])
-  await read({ ok: false, seen: null, because: 'quotationMark', given: ['7'], skipped })
+  await read({ ok: false, seen: null, because: 'quotationMark', given: ['7'], skipped: 1 })
   await shown
   const message = 'A quotation mark in the file has no partner'
-  expect(step()).toEqual({ at: 'error', message, details: ['Look at the cell that starts on line 7'], skipped })
-  expect(rowsFrom(skipped, 0, 9)).toEqual([{ line: 2, reason: 'bad_phone' }])
+  expect(step()).toEqual({ at: 'error', message, details: ['Look at the cell that starts on line 7'], skipped: 1 })
   expect(said).toEqual([message])
 })
 
 test('a toast says which columns a file lacks, above the question which column is what', async () => {
   const shown = preview(members())
-  await read({ ok: false, seen, because: 'columns', given: ['name'], skipped: NO_LINES })
+  await read({ ok: false, seen, because: 'columns', given: ['name'], skipped: 0 })
   await shown
   expect(step().at).toBe('columns')
   expect(said).toEqual(['Required columns missing: name'])
@@ -85,7 +92,7 @@ test('a toast says which columns a file lacks, above the question which column i
 test('a page in Spanish says it in Spanish', async () => {
   chooseLanguage('es')
   const shown = preview(members())
-  await read({ ok: false, seen: null, because: 'columns', given: ['phone'], skipped: NO_LINES })
+  await read({ ok: false, seen: null, because: 'columns', given: ['phone'], skipped: 0 })
   await shown
   chooseLanguage('en')
   expect(step()).toMatchObject({ at: 'error', message: 'Faltan columnas obligatorias: phone', details: [] })
@@ -122,7 +129,7 @@ test('another format reads the same file again', async () => {
 
 test('a file with other columns is asked about, and is read by what its columns hold', async () => {
   const shown = preview(members())
-  await read({ ok: false, seen, because: 'columns', given: ['name, phone'], skipped: NO_LINES })
+  await read({ ok: false, seen, because: 'columns', given: ['name, phone'], skipped: 0 })
   await shown
   const why = { because: 'columns', given: ['name, phone'] }
   expect(step()).toEqual({ at: 'columns', fileName: 'members.csv', seen, choices: [null, 'phone'], why })
@@ -142,9 +149,16 @@ test('a file with other columns is asked about, and is read by what its columns 
   expect(step()).toEqual({ at: 'idle' })
 })
 
+test('a file that can be read, with columns that are not those of the format, is asked about without an alarm', async () => {
+  const shown = preview(members())
+  await read({ ...nobody, isOfFormat: false })
+  await shown
+  expect([step().at, said]).toEqual(['columns', []])
+})
+
 test('a file in which nobody is found says so, and its columns are asked about only when somebody wants it', async () => {
   const shown = preview(members())
-  await read({ ok: false, seen, because: 'nobody', given: [], skipped: NO_LINES })
+  await read({ ok: false, seen, because: 'nobody', given: [], skipped: 0 })
   await shown
   expect(step()).toMatchObject({ at: 'error', message: 'No valid user records found in the file' })
   askForColumns()

@@ -1,9 +1,9 @@
 import { NOT_BEGUN, type Progress, startSending } from './sending.ts'
 import { isCsv, whyUnreadable } from '#admin/directory-import/member-file/unreadable.ts'
 import { type MemberFile, openMemberFile } from '#admin/directory-import/member-file/member-file.ts'
-import type { Reading, Summary } from '#admin/directory-import/member-file/reader.ts'
-import { NO_LINES } from '#admin/directory-import/member-file/skipped-lines.ts'
+import type { Decided, Reading, Summary } from '#admin/directory-import/member-file/reader.ts'
 import { askForColumns } from '#admin/directory-import/chosen-columns/AskForColumns.tsx'
+import { lastSource, rememberSource } from '#admin/directory-import/families/source.ts'
 import { rememberChoices } from '#admin/directory-import/chosen-columns/remembered.ts'
 import {
   type ChosenFile,
@@ -138,14 +138,15 @@ async function show(chosen: ChosenFile, choices: Choices | null = null): Promise
     const reading = await file.read()
     if (!isStill(step)) return
     useImport.setState({ seen: reading.seen })
-    if (reading.ok) showPreview(chosen, reading)
+    if (reading.ok && !reading.isOfFormat && reading.seen) askForColumns()
+    else if (reading.ok) showPreview(chosen, reading)
     else failToRead(reading)
   } catch (error) {
     if (isStill(step)) fail(reportError(error, chosen.isProvided))
   }
 }
 
-const fail = (message: string, details: readonly string[] = [], skipped = NO_LINES): void =>
+const fail = (message: string, details: readonly string[] = [], skipped = 0): void =>
   void go({ at: 'error', message, details, skipped })
 
 /** The toast says why a file cannot be read. The page says it too, with what helps. */
@@ -163,8 +164,39 @@ function failToRead({ seen, because, given, skipped }: Extract<Reading, { ok: fa
 
 function showPreview({ name, isProvided }: ChosenFile, summary: Summary): void {
   const nothingSent = { compared: NOT_BEGUN, sending: null, isStopping: false, note: null }
-  go({ at: 'preview', fileName: name, isProvided, summary, ...nothingSent })
+  const source = summary.hasIds ? lastSource() : ''
+  go({ at: 'preview', fileName: name, isProvided, summary, source, ...nothingSent })
   void compare()
+}
+
+/** Reads the file again by what somebody has decided about a household or a row. Does nothing while it is sent. */
+export async function decide(decided: Decided): Promise<void> {
+  const { file, step, stepNumber } = useImport.getState()
+  if (step.at !== 'preview' || step.sending || !file) return
+  const reading = await file.decide(decided)
+  if (!isStill(stepNumber)) return
+  if (!reading.ok) return failToRead(reading)
+  updatePreview({ summary: reading })
+  // Another object, so that the lists ask again.
+  useImport.setState({ file: { ...file } })
+  await compareAgain()
+}
+
+/** Keeps the ids of the file as those of this system. */
+export async function chooseSource(source: string): Promise<void> {
+  const { step } = useImport.getState()
+  if (step.at !== 'preview' || step.sending || step.source === source) return
+  updatePreview({ source })
+  rememberSource(source)
+  await compareAgain()
+}
+
+async function compareAgain(): Promise<void> {
+  const { sending } = useImport.getState()
+  sending?.stop()
+  await sending?.done.catch(() => {})
+  updatePreview({ compared: NOT_BEGUN })
+  await compare()
 }
 
 /** Asks the server which households are new, changed and unchanged. The file can be sent without waiting for it. */
@@ -175,6 +207,7 @@ async function compare(): Promise<void> {
     file,
     batches: step.summary.batches,
     importId: null,
+    source: step.source,
     tell: (compared) => useImport.getState().sending === comparing && updatePreview({ compared }),
   })
   useImport.setState({ sending: comparing })
@@ -194,14 +227,14 @@ export async function sendFile(): Promise<void> {
   stopAsking()
 }
 
-async function sendAll(file: MemberFile, { summary, isProvided }: Preview): Promise<void> {
+async function sendAll(file: MemberFile, { summary, source, isProvided }: Preview): Promise<void> {
   const { batches, households } = summary
   const importId = newCommandId()
   let progress = NOT_BEGUN
   const inSoFar = () => textsNow().import.stopped(progress.sent, households)
   try {
     const tell = (now: Progress) => updatePreview({ sending: (progress = now) })
-    const sending = startSending({ file, batches, importId, tell })
+    const sending = startSending({ file, batches, importId, source, tell })
     useImport.setState({ sending })
     if (isStopping()) sending.stop()
     await sending.done

@@ -8,6 +8,8 @@ const english = {
   /** A file has other columns than the format. Also on the button that opens this step for any other file. */
   heading: 'Which column is what?',
   lead: 'Foyer has recognised what it could. Look it over, and change what is wrong.',
+  /** The file was read, and some of its columns are not those of the format. */
+  matched: (matched: number, of: number) => `Foyer has matched ${matched} of ${of} columns: please check.`,
   /** What a column holds, besides the fields of a profile. */
   kinds: {
     lastFirst: 'Name, as in “Lee, Ann”',
@@ -29,6 +31,8 @@ const english = {
     born: 'Day of birth, not kept',
     leaveOut: 'Leave out those who died or left',
   } satisfies Record<Exclude<ColumnKind, ProfileField>, string>,
+  /** The list of columns beside the preview. */
+  asRead: 'How the columns are read',
   notUsed: 'Not used',
   /** Opens the list of the columns that hold nothing for Foyer. */
   others: (count: number) => `Columns that are not used: ${inFigures(count)}`,
@@ -49,6 +53,7 @@ const english = {
 const spanish: typeof english = {
   heading: '¿Qué contiene cada columna?',
   lead: 'Foyer reconoció lo que pudo. Revíselo y cambie lo que no sea correcto.',
+  matched: (matched, of) => `Foyer reconoció ${matched} de ${of} columnas: por favor, revíselas.`,
   kinds: {
     lastFirst: 'Nombre, como en «Lee, Ann»',
     firstName: 'Nombre de pila',
@@ -69,6 +74,7 @@ const spanish: typeof english = {
     born: 'Fecha de nacimiento, no se guarda',
     leaveOut: 'No traer a quienes murieron o se fueron',
   },
+  asRead: 'Cómo se leen las columnas',
   notUsed: 'No se usa',
   others: (count) => `Columnas que no se usan: ${inFigures(count)}`,
   unnamed: (number) => `Columna ${number}`,

@@ -4,12 +4,8 @@ import type { Words } from '#web/words/language.ts'
 
 /** The texts about what an import changes, and about taking it back. */
 const english = {
-  /** Below the preview of a file: the households that it would change, each with what would change. */
-  changing: 'What changes',
   /** Another page of a long list of households. */
   more: 'Show more',
-  /** A file would change more households than the list has. */
-  firstOf: (shown: number, all: number) => `The first ${inFigures(shown)} of ${inFigures(all)}`,
   /** What changes in a household: a field, and the family. */
   from: 'before',
   to: 'after',
@@ -80,9 +76,7 @@ const english = {
 }
 
 const spanish: typeof english = {
-  changing: 'Qué cambia',
   more: 'Mostrar más',
-  firstOf: (shown, all) => `Los primeros ${inFigures(shown)} de ${inFigures(all)}`,
   from: 'antes',
   to: 'después',
   joins: (name) => `${name} entra en la familia`,

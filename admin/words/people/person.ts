@@ -25,6 +25,8 @@ const english = {
   emailWrong: 'This is not an email address.',
   /** The page of a family member: before the name of the household. */
   familyOf: 'Family of',
+  /** Further numbers that a member file gave. */
+  otherNumbers: 'Also found by',
 
   /** The visits of the last year, service by service. */
   year: 'The Year',
@@ -181,6 +183,7 @@ const spanish: typeof english = {
   phoneWrong: 'Un teléfono tiene diez dígitos. El código de área y las tres siguientes no empiezan con 0 ni con 1.',
   emailWrong: 'Esto no es una dirección de correo electrónico.',
   familyOf: 'De la familia de',
+  otherNumbers: 'También se encuentra con',
 
   year: 'El año',
   came: 'vino',

@@ -99,6 +99,8 @@ export const ImportResult = z.object({
   taken: z.optional(z.array(NumberTaken)),
   /** With `dryRun`: what would change in the households that are known already, the first of them. */
   changes: z.optional(z.array(ImportChange)),
+  /** With `dryRun`: the lines of the households that stay as they are. */
+  asBefore: z.optional(z.array(z.int())),
 })
 export type ImportResult = z.infer<typeof ImportResult>
 

@@ -65,6 +65,8 @@ export const PersonPage = z.object({
   noLongerComes: z.optional(NoLongerComes),
   /** Absent for a family member without a profile of their own. */
   profile: z.optional(ProfileFacts),
+  /** Further numbers from member files, by which they are found. Absent when there are none. */
+  otherNumbers: z.optional(z.array(z.string())),
   linkUsed: z.optional(LinkUsed),
   /** The households of others to which they belong. */
   belongsTo: z.array(z.extend(NamedPerson, { relationship: Relationship })),

@@ -2,6 +2,7 @@ import type { Contact } from '#domain/attendee/contacts.ts'
 import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import { householdsByWords } from '#domain/read-models/finding/households-by-words.ts'
+import { comparedName } from '#domain/searched-words.ts'
 import { onlyIn } from './only-in.ts'
 
 type Keyed = Pick<Household, 'code' | 'family' | 'contacts'> & { readonly id: AttendeeId; readonly profile: Profile }
@@ -16,7 +17,14 @@ export function keysOfPeople(people: ReadonlyMap<AttendeeId, Keyed>) {
   /** In the order in which files named them: the first one counts. */
   const numbers = createBearers()
   const otherIds = createBearers()
+  const wholeNames = createBearers()
   const byWords = householdsByWords(people)
+
+  function fileName(before: Keyed | undefined, { id, profile: { name } }: Keyed): void {
+    if (before?.profile.name === name) return
+    if (before) wholeNames.remove(comparedName(before.profile.name), id)
+    wholeNames.add(comparedName(name), id)
+  }
 
   function fileContacts(before: Keyed['contacts'], now: Keyed['contacts']): void {
     if (before === now) return
@@ -42,16 +50,19 @@ export function keysOfPeople(people: ReadonlyMap<AttendeeId, Keyed>) {
       if (before?.code !== undefined && before.code !== person.code) codes.delete(before.code)
       if (person.code !== undefined) codes.set(person.code, person.id)
       fileContacts(before?.contacts ?? [], person.contacts)
+      fileName(before, person)
       byWords.file(person, before)
     },
     remove(person: Keyed): void {
       removePhone(person)
       if (person.code !== undefined) codes.delete(person.code)
       fileContacts(person.contacts, [])
+      wholeNames.remove(comparedName(person.profile.name), person.id)
       byWords.remove(person)
     },
     find: byWords.find,
     ofPhone: (phone: string): AttendeeId | undefined => phones.get(phone),
+    namesakes: (name: string): readonly AttendeeId[] => wholeNames.all(comparedName(name)),
     ofFurtherNumber: numbers.first,
     ofOtherId: (source: string, id: string, of: 'person' | 'household') => otherIds.first(otherKey(source, of, id)),
     ofCode: (code: PersonId): AttendeeId | undefined => codes.get(code),
@@ -83,5 +94,6 @@ function createBearers() {
       else bearers.set(key, left)
     },
     first: (key: string): PersonId | undefined => bearers.get(key)?.[0],
+    all: (key: string): readonly PersonId[] => bearers.get(key) ?? [],
   }
 }

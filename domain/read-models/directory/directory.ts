@@ -26,7 +26,9 @@ export type Directory = ReadModel & {
   holderOf(phone: string): Person | undefined
   /** Finds a household by a further number that a member file gave, and whose number it is in the family. */
   foundBy(number: string): Match | undefined
-  /** The person whom another system calls by this id, or else the person of the household that it calls so. */
+  /** The people whose whole name this is, in any case and with any accents. */
+  namesakes(name: string): readonly Person[]
+  /** The person that another system calls by this id, or the person of the household that it calls so. */
   knownAs(source: string, id: string, of: 'person' | 'household'): PersonId | undefined
   /** The person whose personal link has this code. */
   personOfCode(code: PersonId): Person | undefined
@@ -189,6 +191,7 @@ export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): 
       const found = memberOf(person.id, id)
       return person.id === id ? { person } : found && { person, member: found }
     },
+    namesakes: (name) => keys.namesakes(name).flatMap((id) => known(id) ?? []),
     knownAs: keys.ofOtherId,
     personOfCode: (code) =>
       [known(keys.ofCode(code)), people.get(code)].find((person) => person && codeOf(person) === code),

@@ -1,3 +1,4 @@
+import { numbersOf } from '#domain/attendee/contacts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { PersonPage, VisitOnPage } from '#domain/contract/people/person-shapes.ts'
 import { isOpenAt, type Gathering } from '#domain/gathering/gathering.ts'
@@ -25,10 +26,22 @@ export async function pageOf(
   const isOnlyFamily = owner !== undefined && !directory.person(id)
   const known = isOnlyFamily ? familyMember(services.views, id) : await profile(services, id)
   const alsoAs = otherRecordsOf(services.views, known.id)
-  return { ...known, ...(alsoAs.length > 0 && { alsoAs }), ...lifeOf(services, id) }
+  return {
+    ...known,
+    ...otherNumbersOf(services.views, known.id),
+    ...(alsoAs.length > 0 && { alsoAs }),
+    ...lifeOf(services, id),
+  }
 }
 
-type PersonRecord = Omit<PersonPage, 'alsoAs' | 'year' | 'visits'>
+/** The further numbers that member files gave, also those in the household of somebody else. */
+function otherNumbersOf({ directory }: Views, id: PersonId): Pick<PersonPage, 'otherNumbers'> {
+  const households = [id, ...directory.homesOf(id)].map((home) => directory.person(home))
+  const numbers = [...new Set(households.flatMap((one) => numbersOf(one?.contacts ?? [], id)))]
+  return numbers.length > 0 ? { otherNumbers: numbers } : {}
+}
+
+type PersonRecord = Omit<PersonPage, 'alsoAs' | 'year' | 'visits' | 'otherNumbers'>
 
 async function profile(services: Pick<Services, 'log' | 'views'>, id: AttendeeId): Promise<PersonRecord> {
   const { views } = services

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { Fact, useFacts } from '#admin/people/profile/AttendeeProfile.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
 import { Name } from '#web/words/Names.tsx'
 import { useDates } from '#web/words/useDates.ts'
 import * as controls from '#web/page/controls.module.css'
@@ -21,7 +22,11 @@ export function Facts({ person }: { person: PersonPage }) {
 }
 
 /** The facts themselves, for the page and for paper. */
-export function FactsOfPerson({ person: { profile, belongsTo, isMember, noLongerComes } }: { person: PersonPage }) {
+export function FactsOfPerson({
+  person: { profile, belongsTo, isMember, noLongerComes, otherNumbers },
+}: {
+  person: PersonPage
+}) {
   const texts = useAdminTexts()
   const { longDay } = useDates()
   const { phone, email, baptismDate, address, memberSince, ...others } = useFacts(profile ?? {}, longDay)
@@ -33,6 +38,11 @@ export function FactsOfPerson({ person: { profile, belongsTo, isMember, noLonger
         </Fact>
       )}
       {profile && phone}
+      {otherNumbers && (
+        <Fact label={texts.person.otherNumbers} isWide>
+          {otherNumbers.map(maskPhone).join(', ')}
+        </Fact>
+      )}
       {profile && email}
       <Fact label={texts.profile.status}>{isMember ? texts.profile.member : texts.profile.guest}</Fact>
       {profile && (

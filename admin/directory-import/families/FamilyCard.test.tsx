@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Family } from '#admin/directory-import/member-file/families-of.ts'
+import type { Oddity } from '#domain/directory-import/households.ts'
+import { draw } from '#tests/components/draw.tsx'
+import { FamilyCard } from './FamilyCard.tsx'
+import { Source } from './Source.tsx'
+import { Unread } from './Unread.tsx'
+
+const FAMILY: Family = {
+  line: 2,
+  lines: [2, 3],
+  name: 'Omar Umber',
+  relationship: 'Primary',
+  isMember: true,
+  phone: '2105550591',
+  numbers: ['2105550590'],
+  familyMembers: [{ name: 'Lena Umber', relationship: 'spouse', numbers: ['2105550592'] }],
+}
+
+test('a family is shown with its members, all its numbers, and what becomes of it', () => {
+  draw(<FamilyCard family={FAMILY} change={undefined} taken={undefined} outcome="as before" />)
+  for (const text of ['Omar Umber', '(210) 555-0591', 'Lena Umber', 'Spouse', 'As before']) screen.getByText(text)
+  screen.getByText('Also found by (210) 555-0590, (210) 555-0592')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each<[Oddity, string, string[]]>([
+  [
+    { reason: 'joined-by-number', lines: [2, 3] },
+    'One family by their phone number alone: lines 2, 3.',
+    ['Keep apart'],
+  ],
+  [{ reason: 'rows-joined', lines: [2, 3] }, 'Several rows for one person: lines 2, 3.', ['Keep apart']],
+  [
+    { reason: 'family-by-street', lines: [3] },
+    'Together because of the street, with other last names: lines 3.',
+    ['Keep apart'],
+  ],
+  [
+    { reason: 'family-by-order', lines: [3] },
+    'Together because of the order in the file, with other last names: lines 3.',
+    ['Keep apart'],
+  ],
+  [
+    { reason: 'several-families', name: 'Umber' },
+    'Several families are called Umber. The nearest one above was chosen.',
+    [],
+  ],
+  [{ reason: 'same-name-twice', name: 'Lena Umber' }, 'Two people are called Lena Umber.', []],
+  [{ reason: 'two-people-in-a-cell', name: 'Omar & Lena' }, '“Omar & Lena” was read as two people.', ['Join them']],
+  [
+    { reason: 'impossible-number', number: '0000000000' },
+    'No telephone has the number (000) 000-0000. They come in without it.',
+    [],
+  ],
+  [
+    { reason: 'number-of-many', number: '2105550590' },
+    'More than four families have the number (210) 555-0590. They come in without it.',
+    [],
+  ],
+  [
+    { reason: 'number-of-another', number: '2105550590' },
+    'Another family of the file has the number (210) 555-0590 first.',
+    ['Join them'],
+  ],
+  [{ reason: 'very-large' }, 'More than ten people.', []],
+  [{ reason: 'no-common-name' }, 'No two of them have the same last name.', []],
+])('an odd family says why, and what can be decided: %s', (odd, why, choices) => {
+  draw(<FamilyCard family={{ ...FAMILY, odd: [odd] }} change={undefined} taken={undefined} outcome={null} />)
+  screen.getByText(why)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([...choices, 'Leave out'])
+})
+
+test('cells that could not be read are counted by column, with an example', () => {
+  draw(<Unread cells={[{ column: 'Baptism Date', count: 3, example: 'Easter 1998' }]} />)
+  screen.getByRole('region', { name: 'Cells that could not be read' })
+  screen.getByText('Baptism Date: 3 not read, such as “Easter 1998”')
+})
+
+test('a file with ids asks which system it comes from', () => {
+  draw(<Source source="Breeze" />)
+  expect(screen.getByRole('textbox', { name: 'Which system does the list come from?' })).toHaveProperty(
+    'value',
+    'Breeze',
+  )
+  screen.getByText(
+    'With its name Foyer keeps the ids of the list, and the next list of this system changes the same people.',
+  )
+})

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { ChangesOf } from '#admin/directory-import/changes/HouseholdChanges.tsx'
+import type { Family } from '#admin/directory-import/member-file/families-of.ts'
+import { decide } from '#admin/directory-import/steps/steps.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import type { ImportChange, NumberTaken } from '#domain/contract/directory-import/import-shapes.ts'
+import type { Decision, Oddity } from '#domain/directory-import/households.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+import { Name } from '#web/words/Names.tsx'
+import * as words from '#web/page/words.module.css'
+import * as styles from './FamilyCard.module.css'
+
+type Props = {
+  family: Family
+  /** What it changes in a family that is here already. */
+  change: ImportChange | undefined
+  /** Its number belongs to somebody else here. */
+  taken: NumberTaken | undefined
+  /** Null: it is not compared yet. */
+  outcome: 'new' | 'as before' | null
+}
+
+/** A family of the file as it would come in, what it changes, and why somebody should look at it. */
+export function FamilyCard({ family, change, taken, outcome }: Props) {
+  const { families: texts } = useAdminTexts()
+  const { name, phone, odd = [], decided } = family
+  const isOdd = odd.length > 0 || taken !== undefined || decided !== undefined
+  return (
+    <li className={styles['family']} data-odd={isOdd || undefined}>
+      <p className={styles['head']}>
+        <strong>
+          <Name>{name}</Name>
+        </strong>
+        <span className={styles['phone']}>{phone === undefined || taken ? texts.noNumber : maskPhone(phone)}</span>
+        <Outcome change={change} outcome={outcome} />
+      </p>
+      <Members {...family} />
+      {change && <ChangesOf {...change} />}
+      {isOdd && <Reasons family={family} taken={taken} />}
+    </li>
+  )
+}
+
+function Members({ numbers = [], familyMembers }: Family) {
+  const { families: texts, relationships } = useAdminTexts()
+  const also = [...numbers, ...familyMembers.flatMap((one) => one.numbers ?? [])].map(maskPhone)
+  return (
+    <>
+      {familyMembers.length > 0 && (
+        <ul className={styles['members']}>
+          {familyMembers.map((one, at) => (
+            <li key={at}>
+              <Name>{one.name}</Name> <span className={words['quiet']}>{relationships[one.relationship]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {also.length > 0 && <p className={words['quiet']}>{texts.alsoFoundBy(also.join(', '))}</p>}
+    </>
+  )
+}
+
+function Outcome({ change, outcome }: Pick<Props, 'change' | 'outcome'>) {
+  const { families: texts } = useAdminTexts()
+  if (outcome === null) return null
+  const word = change ? texts.changes : outcome === 'new' ? texts.isNew : texts.asBefore
+  return <span className={styles['outcome']}>{word}</span>
+}
+
+function Reasons({ family: { line, odd = [], decided }, taken }: Pick<Props, 'family' | 'taken'>) {
+  const { families: texts } = useAdminTexts()
+  const choices = [...new Set(odd.flatMap((one) => CHOICES[one.reason] ?? []))]
+  const choose = (decision: Decision | number | null) => () => void decide({ line, decision })
+  return (
+    <div className={styles['reasons']}>
+      <ul>
+        {odd.map((one, at) => (
+          <li key={at}>
+            <Reason {...one} />
+          </li>
+        ))}
+        {taken && <li>{texts.belongsTo(maskPhone(taken.number), taken.holder)}</li>}
+        {decided !== undefined && <li>{texts.decided}</li>}
+      </ul>
+      <div className={styles['choices']}>
+        {decided !== undefined && <Choice onChoose={choose(null)}>{texts.undo}</Choice>}
+        {decided === undefined &&
+          choices.map((choice) => (
+            <Choice key={choice} onChoose={choose(choice)}>
+              {texts[choice]}
+            </Choice>
+          ))}
+        {decided === undefined && taken && (
+          <Choice onChoose={choose(taken.userId)}>{texts.isSame(taken.holder)}</Choice>
+        )}
+        <Choice onChoose={choose('leave-out')}>{texts.leaveOut}</Choice>
+      </div>
+    </div>
+  )
+}
+
+const Choice = ({ children, onChoose }: { children: string; onChoose(): void }) => (
+  <Button variant="outline" size="compact-md" onClick={onChoose}>
+    {children}
+  </Button>
+)
+
+/** What can be decided about each kind. Everybody can be left out. */
+const CHOICES: Partial<Record<Oddity['reason'], 'part' | 'join'>> = {
+  'joined-by-number': 'part',
+  'rows-joined': 'part',
+  'family-by-street': 'part',
+  'family-by-order': 'part',
+  'two-people-in-a-cell': 'join',
+  'number-of-another': 'join',
+}
+
+function Reason(odd: Oddity) {
+  const { families: texts } = useAdminTexts()
+  const say = texts.odd[odd.reason]
+  if ('lines' in odd) return say(odd.lines.join(', '))
+  if ('number' in odd) return say(maskPhone(odd.number))
+  return say('name' in odd ? odd.name : '')
+}
