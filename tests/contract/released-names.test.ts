@@ -37,6 +37,9 @@ function namesNow(): Names {
   const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts
   const inBrowser = /^(web|kiosk|admin|wall|counter|guest)\//
 
+  /** Other tabs hear of a queue on a channel of its name, and a lock of its name lets one tab deliver. */
+  const queues = written(inBrowser, /^export const (?:OUTBOX|TALLIES) = '(\w+)'/gm)
+
   const kinds: [string, Iterable<string>][] = [
     ['stream', streamPrefixes],
     ['command', Object.keys(scripts)],
@@ -51,11 +54,17 @@ function namesNow(): Names {
     ['cookie', written(/^server\//, /new Cookie\(\s*['`]([\w-]+)/g)],
     ['metric', written(/^server\/metrics\//, /'(foyer_\w+)'/g)],
     ['file', written(/^(server|infra)\//, /['`](foyer\.[\w-]+)['`]/g)],
-    ['storage key', written(inBrowser, /^(?:export )?const [A-Z_]+ = '((?!data-)[\w-]+)'/gm)],
+    [
+      'storage key',
+      [
+        ...written(inBrowser, /^(?:export )?const [A-Z_]+ = '((?!data-)[\w-]+)'/gm),
+        ...queues.map((name) => `foyer-${name}`),
+      ],
+    ],
     ['key of a visit', written(/^kiosk\/visit\/session/, /^ {2}\w+: '(\w+)',/gm)],
     ['database', written(inBrowser, /openDB(?:<\w+>)?\('([\w-]+)', (\d+)/g)],
     ['store', written(inBrowser, /createObjectStore\('([\w-]+)'(?:, \{ keyPath: '([\w.]+)')?/g)],
-    ['lock', written(inBrowser, /\b(?:alone|withLock)\('([\w-]+)'/g)],
+    ['lock', [...written(inBrowser, /\b(?:alone|withLock)\('([\w-]+)'/g), ...queues]],
     ['event', DomainEvent.def.options.map(({ shape }) => shape.type.def.values.join())],
     ['call', Object.values<Route>(routes).map(({ method, path }) => `${method}:${path}`)],
   ]
