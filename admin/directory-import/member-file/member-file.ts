@@ -22,7 +22,8 @@ export type MemberFile = {
 export function openMemberFile(content: Blob, way: WayToRead): MemberFile {
   const reader = new Worker(new URL('./reader.ts', import.meta.url), { type: 'module' })
 
-  const waiting = new Map<number, PromiseWithResolvers<ReaderReply>>()
+  type Waiting = { resolve(reply: ReaderReply): void; reject(error: Error): void }
+  const waiting = new Map<number, Waiting>()
   let asked = 0
   reader.onmessage = ({ data: { id, reply } }: MessageEvent<{ id: number; reply: ReaderReply }>) => {
     if ('failure' in reply) waiting.get(id)?.reject(new Error(reply.failure))
@@ -35,10 +36,10 @@ export function openMemberFile(content: Blob, way: WayToRead): MemberFile {
   }
 
   async function ask<Reply extends ReaderReply>(request: ReaderRequest): Promise<Reply> {
-    const reply = Promise.withResolvers<ReaderReply>()
-    waiting.set((asked += 1), reply)
-    reader.postMessage({ id: asked, request })
-    return (await reply.promise) as Reply
+    const id = (asked += 1)
+    const reply = new Promise<ReaderReply>((resolve, reject) => waiting.set(id, { resolve, reject }))
+    reader.postMessage({ id, request })
+    return (await reply) as Reply
   }
 
   return {

@@ -120,7 +120,7 @@ const afterBatch = (progress: Progress, sent: number, imported: ImportResult): P
   results: addedUp(progress.results, { ...NOTHING_YET, ...imported.results }),
   ...(imported.results?.added === undefined && { message: imported.message }),
   changes: [...progress.changes, ...(imported.changes ?? [])].slice(0, MOST_SHOWN),
-  asBefore: progress.asBefore.union(new Set(imported.asBefore)),
+  asBefore: new Set([...progress.asBefore, ...(imported.asBefore ?? [])]),
   taken: [...progress.taken, ...(imported.taken ?? [])],
 })
 
