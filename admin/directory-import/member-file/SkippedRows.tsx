@@ -13,7 +13,7 @@ import * as words from '#web/page/words.module.css'
 import * as styles from './SkippedRows.module.css'
 
 /** The height of a row in pixels, as in SkippedRows.module.css. */
-const ROW_HEIGHT = 44
+const ROW_HEIGHT = 56
 
 /** The rows that are not imported, each with its line, its name and the reason. Draws only those in view. */
 export const SkippedRows = ({ count }: { count: number }) => count > 0 && <List count={count} />

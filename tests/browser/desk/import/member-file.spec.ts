@@ -22,7 +22,9 @@ test('a member file is shown before it is imported, and importing it again chang
   await expect(page.getByRole('region', { name: 'What the file holds' })).toBeFocused()
   await expect(news(page)).toHaveText(['New 175', 'Changed 0', 'Unchanged 0'])
   await expect(skipped(page).nth(0)).toHaveText(/^Line 29\s*No name$/)
-  await expect(skipped(page).nth(1)).toHaveText(/^Line 50\s*Phone is not 10 digits$/)
+  await expect(skipped(page).nth(1)).toHaveText(
+    /^Line 50\s*Abner Navarro: Phone is not 10 digits \(555-0199: 7 digits of 10\)$/,
+  )
   const release = await hold(page, importDirectory)
   await button(page, 'Import').click()
   await expect(button(page, 'Importing...')).toBeDisabled()
@@ -59,9 +61,9 @@ test('a large file shows every skipped row, and its import waits while no reply 
   })
   await expect(counts(page)).toHaveText(['1', '0', '2,000'])
   // Only the visible rows are drawn.
-  await expect(skipped(page).first()).toHaveText(/^Line 3\s*Phone is not 10 digits$/)
+  await expect(skipped(page).first()).toHaveText(/^Line 3\s*Ruth Short0: Phone is not 10 digits/)
   await page.getByRole('region', { name: 'Skipped rows' }).evaluate((list) => (list.scrollTop = list.scrollHeight))
-  await expect(skipped(page).last()).toHaveText(/^Line 2002\s*Phone is not 10 digits$/)
+  await expect(skipped(page).last()).toHaveText(/^Line 2002\s*Ruth Short1999: Phone is not 10 digits/)
   expect(await skipped(page).count()).toBeLessThan(40)
   await expect(news(page)).toHaveText(['New 1', 'Changed 0', 'Unchanged 0'])
   await cutOff(page, importDirectory)

@@ -62,7 +62,7 @@ test('a file of another system is brought in by what its columns hold, is undone
 
   // The lines of the skipped rows are those of the file.
   await expect(counts(page)).toHaveText(['1', '2', '2'])
-  await expect(skipped(page)).toHaveText([/^Line 6\s*No name$/, /^Line 7\s*Phone is not 10 digits$/])
+  await expect(skipped(page)).toHaveText([/^Line 6\s*No name$/, /^Line 7\s*Eva Moss: Phone is not 10 digits/])
   await expect(news(page)).toHaveText(['New 1', 'Changed 0', 'Unchanged 0'])
   await button(page, 'Import').click()
   await expectToast(page, 'Directory Import Complete', '1 added, 0 changed, 0 unchanged')
