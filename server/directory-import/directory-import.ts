@@ -177,7 +177,8 @@ async function importInto(
   if (!isKnown && household.phone !== undefined) await stillHolds(services, { attendeeId, phone: household.phone })
   while (needsSeveral(command) && last.changed && importHousehold(command, last.state).length > 0)
     last = await transact(log, stream, attendee, command, cause)
-  const news = first.changed ? (first.seen.length > 0 ? 'changed' : 'added') : 'unchanged'
+  const wasHere = isKnown && first.seen.length > 0
+  const news = first.changed ? (wasHere ? 'changed' : 'added') : 'unchanged'
   return { outcome: alreadyBy(cause, first.seen) ?? news, position: last.position }
 }
 
