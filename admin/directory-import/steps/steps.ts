@@ -24,7 +24,7 @@ import type { FileError } from '#domain/directory-import/member-file/file-errors
 import type { Choices } from '#domain/directory-import/chosen-columns/column-kind.ts'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
-import { toast } from '#web/frame/toast.tsx'
+import { dismissFailure, toast } from '#web/frame/toast.tsx'
 import { refusalInWords } from '#admin/words/reason-in-words.ts'
 import { CallFailed, NetworkFailed } from '#web/calls/call.ts'
 
@@ -126,6 +126,8 @@ export async function readByColumns(): Promise<void> {
   const { chosen, step } = useImport.getState()
   if (!chosen || step.at !== 'columns') return
   rememberChoices(step.seen, step.choices)
+  // The failure that led to the question is of no interest any more, and would cover the button of the preview.
+  dismissFailure()
   startOver()
   await show(chosen, step.choices)
 }
