@@ -49,7 +49,7 @@ test('staff move what was counted for the wrong event and take people back, and 
   page.once('requestfailed', () => (isUnheard = true))
   let now = Date.parse('2026-11-18T15:00:10.000Z')
   const turnOn = async () => await church.turnTo(new Date((now += 10_000)).toISOString())
-  // What the phone has sent a moment ago may not be settled yet. Then it asks a little later.
+  // The phone asks some seconds after the change, by its own clock.
   await expect.poll(async () => (await turnOn(), isUnheard)).toBe(true)
   await expect(number(page)).toHaveText('6 counted at this door')
   await restore(page)
