@@ -177,9 +177,13 @@ async function importInto(
   if (!isKnown && household.phone !== undefined) await stillHolds(services, { attendeeId, phone: household.phone })
   while (needsSeveral(command) && last.changed && importHousehold(command, last.state).length > 0)
     last = await transact(log, stream, attendee, command, cause)
-  const wasHere = isKnown && first.seen.length > 0
-  const news = first.changed ? (wasHere ? 'changed' : 'added') : 'unchanged'
-  return { outcome: alreadyBy(cause, first.seen) ?? news, position: last.position }
+  return { outcome: alreadyBy(cause, first.seen) ?? outcomeOf(first), position: last.position }
+}
+
+/** A stream without an earlier event is a household that comes in. */
+function outcomeOf({ changed, seen }: { readonly changed: boolean; readonly seen: readonly unknown[] }): ImportOutcome {
+  if (!changed) return 'unchanged'
+  return seen.length > 0 ? 'changed' : 'added'
 }
 
 /** What an earlier attempt of this import has done to a household, if anything. */
