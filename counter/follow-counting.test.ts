@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Tally } from '#counter/tallies/tally.ts'
 
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 vi.stubGlobal('localStorage', storage)
@@ -20,7 +21,7 @@ vi.mock('#web/live/wake.ts', () => ({ onWake: () => () => {} }))
 
 /** What the phone has stored. It is read only when the test says so. */
 let station = Promise.withResolvers<unknown>()
-let tallies = Promise.withResolvers<never[]>()
+let tallies = Promise.withResolvers<Tally[]>()
 vi.mock('#counter/tallies/phone-storage.ts', () => ({
   storedStation: () => station.promise,
   storeStation: async () => {},
@@ -32,7 +33,11 @@ const replies: Readonly<Record<string, object>> = {
   '/api/devices/me': { state: 'in', kind: 'counter', lettingIn: false, ...MAIN_DOOR },
   '/api/session': { hasHelpers: false, sharedPasswordWorks: true },
 }
-vi.stubGlobal('fetch', async (address: string) => Response.json(replies[address] ?? []))
+const asked: string[] = []
+vi.stubGlobal('fetch', async (address: string) => {
+  asked.push(address)
+  return Response.json(replies[address] ?? [])
+})
 
 beforeEach(() => {
   vi.resetModules()
@@ -66,4 +71,34 @@ test('a phone says how many people are not sent only when it has read how many i
   expect(reports()).toEqual([])
   tallies.resolve([])
   await expect.poll(reports).toHaveLength(1)
+})
+
+/** Five people whom the server has recorded at an event. */
+const fiveAt = (eventId: number): Tally => ({
+  counterId: `counter-of-${eventId}`,
+  eventId,
+  door: MAIN_DOOR,
+  slices: [{ sliceId: 'slice', from: '2026-11-18T15:00:00.000Z', sum: 5, sequence: 1, known: { sum: 5, sequence: 1 } }],
+})
+
+test('the phone asks what became of both its counts when those of two events change within a moment', async () => {
+  const { followCounting } = await import('./follow-counting.ts')
+  const { useBoard } = await import('#web/live/board.ts')
+  station.resolve(null)
+  tallies.resolve([fiveAt(1), fiveAt(2)])
+  await followCounting()
+  await aWhile()
+  vi.useFakeTimers()
+  for (const eventId of [1, 2])
+    for (const counted of [5, 0])
+      useBoard.setState({
+        shown: { eventId, version: 1, stats: { total: 0, firstTimers: 0, counted }, rows: null } as never,
+      })
+  asked.length = 0
+  await vi.advanceTimersByTimeAsync(5_000)
+  vi.useRealTimers()
+  expect(asked.filter((address) => address.includes('/counts/'))).toEqual([
+    '/api/events/1/counts/counter-of-1',
+    '/api/events/2/counts/counter-of-2',
+  ])
 })

@@ -63,22 +63,21 @@ async function askFor(eventId: number): Promise<boolean> {
 
 /** When the counts of the event change, staff may have taken people off this phone's count, or have moved it. */
 function followCorrections(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  // Each event has its own timer: the counts of two change when one begins, or when a count is moved.
+  const timers: Record<number, ReturnType<typeof setTimeout> | undefined> = {}
   const askSoon = (eventId: number): void => {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      void askFor(eventId).then((isHeard) => {
-        if (!isHeard) askSoon(eventId)
-      })
+    timers[eventId] ??= setTimeout(() => {
+      timers[eventId] = undefined
+      void askFor(eventId).then((isHeard) => isHeard || askSoon(eventId))
     }, ASK_AGAIN_MS)
   }
   useBoard.subscribe(({ shown }, before) => {
-    if (shown !== null && shown.stats.counted !== before.shown?.stats.counted) askSoon(shown.eventId)
+    if (shown && shown.stats.counted !== before.shown?.stats.counted) askSoon(shown.eventId)
   })
   // The event to which a count was moved may be recorded only since then.
   useTallies.subscribe(({ tallies }, before) => {
     const isUnknown = ({ movedTo }: Tally): boolean =>
       movedTo !== undefined && !useStation.getState().events.some(({ id }) => id === movedTo)
-    if (tallies !== before.tallies && tallies.some(isUnknown) && !before.tallies.some(isUnknown)) void askStation()
+    if (tallies.some(isUnknown) && !before.tallies.some(isUnknown)) void askStation()
   })
 }
