@@ -49,7 +49,7 @@ test('a profile shows the family, how each of them is related, and when and with
   for (const words of ['With:', 'Family only:']) expect(document.body.textContent).toContain(words)
 })
 
-test('a profile shows everything from an import, and that somebody was never here', () => {
+test('a profile shows everything from an import, that somebody was never here, and the way to their page', () => {
   show({
     address: '1204 Juniper Lane',
     city: 'San Antonio',
@@ -69,4 +69,6 @@ test('a profile shows everything from an import, and that somebody was never her
     'Sings in the choir',
   ])
   for (const words of ['No family members added yet.', 'No attendance records found.']) screen.getByText(words)
+  const page = screen.getByRole('link', { name: 'Open page' })
+  expect(page.getAttribute('href')).toBe('/admin/people/1')
 })

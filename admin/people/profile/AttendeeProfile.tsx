@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useDates } from '#web/words/useDates.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
@@ -23,7 +24,7 @@ type Props = {
   onClose(): void
 }
 
-/** Everything that is known about one person, with their family and their visits. */
+/** Everything that is known about one person, with their family and their visits, and the way to their page. */
 export function AttendeeProfile({ attendee, title, lead, showDay: wanted, onClose }: Props) {
   const texts = useAdminTexts()
   const { longDay } = useDates()
@@ -36,9 +37,14 @@ export function AttendeeProfile({ attendee, title, lead, showDay: wanted, onClos
       onClose={onClose}
       width={760}
       foot={
-        <Button miw={128} onClick={onClose}>
-          {texts.profile.close}
-        </Button>
+        <div className={styles['foot']}>
+          <Button variant="outline" miw={128} onClick={onClose}>
+            {texts.profile.close}
+          </Button>
+          <Button component={Link} to={`/admin/people/${attendee.id}`} miw={128}>
+            {texts.profile.openPage}
+          </Button>
+        </div>
       }
     >
       <div className={styles['profile']}>

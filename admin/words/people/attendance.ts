@@ -13,7 +13,6 @@ const english = {
   takeBackHint: 'Takes this check-in off the list',
   changeWhoCame: 'Change who came',
   move: 'Move to another service',
-  openProfile: 'Open profile',
 
   /** A household was taken off the list: in its row and in a message. */
   takenBack: 'Off the list',
@@ -78,7 +77,6 @@ const spanish: typeof english = {
   takeBackHint: 'Quita este registro de la lista',
   changeWhoCame: 'Cambiar quién vino',
   move: 'Pasar a otro servicio',
-  openProfile: 'Abrir perfil',
 
   takenBack: 'Anulado',
   andOthers: (name, others) => `${name} y ${inFigures(others)} más`,

@@ -62,6 +62,8 @@ const english = {
   noHistory: 'No attendance records found.',
   /** The profile of a person is opened from the list. */
   close: 'Close',
+  /** Leads to the page of the person: in their profile, and in the menu of a row of the attendance list. */
+  openPage: 'Open page',
   /** The profile cannot be fetched: the server refuses, or the network fails. */
   refused: 'Failed to get user data',
   unreachable: 'Failed to fetch user data',
@@ -111,6 +113,7 @@ const spanish: typeof english = {
   familyOnly: 'Solo la familia:',
   noHistory: 'No hay registros de asistencia.',
   close: 'Cerrar',
+  openPage: 'Abrir página',
   refused: 'No se pudieron obtener los datos de la persona',
   unreachable: 'No se pudieron cargar los datos de la persona',
 }

@@ -12,7 +12,7 @@ type Props = { row: AttendanceRecord; onWish(wish: RowWish): void }
 
 /** What can be done with one household on the list. */
 export function RowMenu({ row, onWish }: Props) {
-  const { attendance: texts, nameTags } = useAdminTexts()
+  const { attendance: texts, nameTags, profile } = useAdminTexts()
   const hasPrinter = useTagPrinter(({ labels }) => labels !== null)
   const seesProfiles = useHasRole('care')
   return (
@@ -33,7 +33,7 @@ export function RowMenu({ row, onWish }: Props) {
       )}
       {seesProfiles && (
         <MenuEntry icon={<PersonIcon />} onChoose={() => onWish('page')}>
-          {texts.openProfile}
+          {profile.openPage}
         </MenuEntry>
       )}
     </Menu>

@@ -152,7 +152,7 @@ test.describe('the admin area on a telephone', () => {
     await onEachOf(PHONES, page, isWide)
     // There is no room for the eye: the menu of the row leads to the page of the person.
     await button(page, 'Correct the check-in of Person 19 Okaris').click()
-    await page.getByRole('menuitem', { name: 'Open profile' }).click()
+    await page.getByRole('menuitem', { name: 'Open page' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Person 19 Okaris' })).toBeVisible()
     const address = page.getByRole('definition').filter({ hasText: LONG_ADDRESS })
     expect(await linesOf(address)).toEqual(['elizabeth.montgomery', '@oakdalefellowship.example.org'])

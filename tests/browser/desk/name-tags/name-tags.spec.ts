@@ -211,7 +211,7 @@ test('after the labels are chosen, the desk prints a tag for everybody who is ch
   await page.getByRole('menuitem', { name: 'Print name tags' }).click()
   expect(await printed(page, 6)).toHaveLength(3)
   await rows(page).filter({ hasText: 'Ruth' }).getByRole('button', { name: 'Correct the check-in' }).click()
-  await page.getByRole('menuitem', { name: 'Open profile' }).click()
+  await page.getByRole('menuitem', { name: 'Open page' }).click()
   await button(page, 'Print name tag').click()
   expect((await printed(page, 7)).map(({ letters }) => letters)).toEqual([onTag('Ruth', 'Winter', 'רות')])
 })

@@ -90,7 +90,7 @@ async function printElsewhere(page: Page, see: (state: string) => Promise<void>)
   await rows(page).first().getByRole('button', { name: 'Correct the check-in' }).click()
   await expect(page.getByRole('menuitem', { name: 'Print name tags' })).toBeVisible()
   await see('desk-name-tags-on-today')
-  await page.getByRole('menuitem', { name: 'Open profile' }).click()
+  await page.getByRole('menuitem', { name: 'Open page' }).click()
   await expect(button(page, 'Print name tag')).toBeVisible()
   await see('desk-name-tag-of-a-person')
 }
