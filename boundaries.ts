@@ -325,7 +325,13 @@ const phoneAndWallRooms: readonly Room[] = [
   { room: 'guest/personal', may: ['web/theme/*.css'], packages: [] },
   {
     room: 'guest/hello',
-    may: ['domain/phone/national-digits.ts', 'guest/personal/*.css', 'web/offline/delivery.ts', 'web/theme/*.css'],
+    may: [
+      'domain/phone/national-digits.ts',
+      'domain/plain-letters.ts',
+      'guest/personal/*.css',
+      'web/offline/delivery.ts',
+      'web/theme/*.css',
+    ],
     packages: [],
   },
   { room: 'wall', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client'] },

@@ -30,3 +30,10 @@ export function plainLetters(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[łøđðþßæœı]/g, (letter) => SPELT[letter] ?? letter)
 }
+
+/**
+ * Whether a name has Latin letters that the fonts of the pages do not have, such as most of the vowels of Vietnamese.
+ * It is drawn in one font of the device then: otherwise single letters within a word would come from it.
+ */
+export const needsFontOfDevice = (name: string): boolean =>
+  /[\u0128\u0129\u0168\u0169\u01A0\u01A1\u01AF\u01B0\u1EA0-\u1EF1]/.test(name.normalize())

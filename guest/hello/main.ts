@@ -8,6 +8,7 @@ import './hello-sheet.css'
 import './hello-wide.css'
 import { fieldNamed, find, followForm, press, say, typed } from './sending.ts'
 import { nationalDigits } from '#domain/phone/national-digits.ts'
+import { needsFontOfDevice } from '#domain/plain-letters.ts'
 
 /** The people who come along: the sheet in which they are typed, and the rows. Nothing of this needs the network. */
 
@@ -117,7 +118,11 @@ type TypedCompanion = { readonly name: string; readonly relationship: string; re
 function write(row: Element, { name: fullName, relationship, words }: TypedCompanion): void {
   const inRow = (selector: string) => row.querySelector<HTMLElement>(selector)
   const [shown, what, cross] = [inRow('.row-name'), inRow('.row-what'), inRow('.cross')]
-  if (shown) shown.textContent = fullName
+  if (shown) {
+    shown.textContent = fullName
+    if (needsFontOfDevice(fullName)) shown.dataset['font'] = 'device'
+    else delete shown.dataset['font']
+  }
   if (what) what.textContent = words
   cross?.setAttribute('aria-label', (cross.dataset['label'] ?? '').replace('{}', fullName))
   for (const [field, value] of [

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react'
+import { needsFontOfDevice } from '#domain/plain-letters.ts'
 import * as styles from './Names.module.css'
 
-/** Latin letters that our fonts do not have, such as most of the vowels of Vietnamese. */
-const OTHER_LETTERS = /[\u0128\u0129\u0168\u0169\u01A0\u01A1\u01AF\u01B0\u1EA0-\u1EF1]/
-
 /**
- * A name. In Hebrew letters it does not mix up the text beside it. One with letters that our fonts do not have is drawn
- * in one font of the device: otherwise single letters within a word would come from it. `whole` is the name of which it
- * is a part.
+ * A name, in one font. In Hebrew letters it does not mix up the text beside it. `whole` is the name of which it is a
+ * part.
  */
 export function Name({ children, whole = children }: { children: string; whole?: string }) {
-  const isOfDevice = OTHER_LETTERS.test(whole.normalize())
-  return isOfDevice ? (
+  return needsFontOfDevice(whole) ? (
     <bdi className={styles['oneFont']} data-font="device">
       {children}
     </bdi>

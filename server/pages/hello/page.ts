@@ -14,7 +14,7 @@ import { languageAfter } from '#domain/languages.ts'
 import type { Church } from '#domain/contract/church.ts'
 import { spacedCode } from '#domain/guest/guest-code.ts'
 import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
-import { type Html, html, sign } from '#server/pages/drawn/html.ts'
+import { type Html, html, named, sign } from '#server/pages/drawn/html.ts'
 import { formOf, pressedByEnter, said } from './render-form.ts'
 
 type Surroundings = {
@@ -87,9 +87,7 @@ function expected(
         <p class="characters" role="img" aria-label="${[...guestCode].join(' ')}">${spacedCode(guestCode)}</p>
       </div>
       <div class="party">
-        <p class="party-names">
-          <bdi>${name}</bdi>${family.length > 0 ? html` ${texts.andOthers(family.length)}` : ''}
-        </p>
+        <p class="party-names">${named(name)}${family.length > 0 ? html` ${texts.andOthers(family.length)}` : ''}</p>
         ${mayChange ? html`<button class="change" name="do" value="change">${texts.change}</button>` : ''}
       </div>
       <div class="foot-of-form">

@@ -1,7 +1,7 @@
 import { LONGEST_GUEST_NAME, RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
 import { nationalDigits } from '#domain/phone/national-digits.ts'
 import { PHONE_DIGITS, maskPhone } from '#domain/phone/phone-number.ts'
-import { type Html, html } from '#server/pages/drawn/html.ts'
+import { type Html, html, named } from '#server/pages/drawn/html.ts'
 import { MOST_MEMBERS, type FieldError, type Typed, type TypedMember } from './form.ts'
 import type { HelloContent } from './hello-reply.ts'
 import type { HelloTexts } from '#server/pages/drawn/texts.ts'
@@ -120,7 +120,7 @@ const attribute = (markup: string): Html => ({ markup })
 const row = ({ name, relationship }: TypedMember, at: number, texts: HelloTexts): Html => html`
   <li class="row">
     <button class="who" name="do" value="edit-${at}">
-      <bdi class="row-name">${name}</bdi>
+      ${named(name, 'row-name')}
       <span class="row-what">${texts.relationships[relationship as keyof HelloTexts['relationships']] ?? ''}</span>
     </button>
     <button

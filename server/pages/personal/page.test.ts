@@ -32,7 +32,7 @@ const wordsIn = (html: string, open: RegExp): string =>
   (open.exec(html)?.[1] ?? '').replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
 const headingIn = (html: string) => (/<h1>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, '')
-const nameIn = (html: string) => wordsIn(html, /<bdi dir="auto">([^<]*)<\/bdi>/)
+const nameIn = (html: string) => wordsIn(html, /<p class="name"><bdi[^>]*>([^<]*)<\/bdi>/)
 const linkIn = (html: string) => wordsIn(html, /<input[^>]*value="([^"]*)"/)
 const errorIn = (html: string) => wordsIn(html, /role="alert">([^<]*)</)
 
@@ -109,7 +109,7 @@ describe('a personal page', () => {
     const LOGO_URL = 'https://church.example/logo.svg'
     const at = await church({ environment: { CHURCH_NAME: `St. <Mary's>`, HOME_URL, LOGO_URL } })
     const { html } = await visit(at, 'ruth')
-    expect(wordsIn(html, /<span class="sign-church">([^<]*)</)).toBe(`St. <Mary's>`)
+    expect(wordsIn(html, /<span class="sign-church"><bdi>([^<]*)</)).toBe(`St. <Mary's>`)
     expect(wordsIn(html, /<a[^>]*href="([^"]*)"\s+target="_blank"\s+rel="noopener noreferrer"/)).toBe(HOME_URL)
     expect(wordsIn(html, /<img class="sign-picture" src="([^"]*)"/)).toBe(LOGO_URL)
     expect(wordsIn(html, /<footer[^>]*>© 2026 <bdi>([^<]*)</)).toBe(`St. <Mary's>`)

@@ -14,7 +14,7 @@ import type { Services } from '#server/server-services.ts'
 import { nameOfCode } from '#server/people/find-household.ts'
 import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
 import type { Church } from '#domain/contract/church.ts'
-import { type Html, html, sign } from '#server/pages/drawn/html.ts'
+import { type Html, html, named, sign } from '#server/pages/drawn/html.ts'
 
 /**
  * Serves a person's code to anyone with the link. It shows their name and nothing else, and is complete before any
@@ -117,11 +117,11 @@ const personalBody = (shown: LinkContent, { church, year, texts }: Surroundings)
   <main class="main">
     <div class="voice">
       <h1>${words(texts.title)}</h1>
-      ${shown.name === undefined ? '' : html`<p class="name"><bdi dir="auto">${shown.name}</bdi></p>`}
+      ${shown.name === undefined ? '' : html`<p class="name">${named(shown.name)}</p>`}
     </div>
     ${'code' in shown ? codeAndActions(shown.name, shown.code, texts) : whatIsWrong(shown, texts)}
   </main>
-  <footer class="foot">© ${year} <bdi>${church.name}</bdi></footer>
+  <footer class="foot">© ${year} ${named(church.name)}</footer>
 `
 
 /** Splits text so that lines break only between words, and not at a hyphen within one. */
