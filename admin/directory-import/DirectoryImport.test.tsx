@@ -6,7 +6,7 @@ import { importDirectory, membersFile, providedFile } from '#domain/contract/dir
 import { signOut } from '#admin/access/access.ts'
 import { chooseLanguage } from '#web/words/language.ts'
 import { draw, isAway, refuses, replies } from '#tests/components/draw.tsx'
-import { DirectoryImport } from './DirectoryImport.tsx'
+import { DirectoryImport, Source } from './DirectoryImport.tsx'
 import { cancel, chooseFormat, startOver } from '#admin/directory-import/steps/steps.ts'
 
 /** The thread that reads files, in this one. */
@@ -266,6 +266,7 @@ test('a list without headings can be read once its columns are said, and begins 
       'Is head of the household',
       'Is a child',
       'Name of the spouse',
+      'Last name of the spouse',
       'Names of children',
       'Second phone number',
       'Home phone',
@@ -356,4 +357,15 @@ test('families are found by a part of a name or of a number', async () => {
   await within(families).findByText('Naomi Frost')
   fireEvent.change(search, { target: { value: 'zzz' } })
   await within(families).findByText('No family with these words.')
+})
+
+test('a file with ids asks which system it comes from', () => {
+  draw(<Source source="Breeze" />)
+  expect(screen.getByRole('textbox', { name: 'Which system does the list come from?' })).toHaveProperty(
+    'value',
+    'Breeze',
+  )
+  screen.getByText(
+    'With its name Foyer keeps the ids of the list, and the next list of this system changes the same people.',
+  )
 })

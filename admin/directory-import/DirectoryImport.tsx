@@ -2,9 +2,17 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { RefusedRows, Status } from './Status.tsx'
 import { WhichColumns } from '#admin/directory-import/chosen-columns/WhichColumns.tsx'
 import { type Preview, useImport } from '#admin/directory-import/steps/import-store.ts'
-import { cancel, chooseFormat, preview, previewProvided, sendFile } from '#admin/directory-import/steps/steps.ts'
+import {
+  cancel,
+  chooseFormat,
+  chooseSource,
+  preview,
+  previewProvided,
+  sendFile,
+} from '#admin/directory-import/steps/steps.ts'
 import { ReturnToCheckIn } from '#admin/access/leaving/ReturnToCheckIn.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { LabelledField } from '#web/form/Labelled.tsx'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import * as controls from '#web/page/controls.module.css'
@@ -20,11 +28,9 @@ import { FileName } from './FileName.tsx'
 import { ProgressOf } from './ProgressOf.tsx'
 import { ColumnsSeen } from '#admin/directory-import/chosen-columns/ColumnsSeen.tsx'
 import { AskForColumns } from '#admin/directory-import/chosen-columns/AskForColumns.tsx'
-import { SkippedRows } from '#admin/directory-import/member-file/SkippedRows.tsx'
+import { SkippedRows, Unread } from '#admin/directory-import/member-file/SkippedRows.tsx'
 import { inFigures } from '#web/words/in-figures.ts'
 import { Families } from '#admin/directory-import/families/Families.tsx'
-import { Source } from '#admin/directory-import/families/Source.tsx'
-import { Unread } from '#admin/directory-import/families/Unread.tsx'
 
 /** Imports a member file: choose it or drop it here, see what is in it, send it. */
 export function DirectoryImport() {
@@ -189,6 +195,25 @@ function PreviewOf(preview: Preview) {
       {!sending && <ColumnsSeen />}
       <Send {...preview} />
     </section>
+  )
+}
+
+/** Asks which system the ids of a file come from. Without a name they are not kept. */
+export function Source({ source }: { source: string }) {
+  const { families: texts } = useAdminTexts()
+  const [typed, setTyped] = useState(source)
+  return (
+    <div>
+      <LabelledField
+        label={texts.source}
+        value={typed}
+        placeholder="Planning Center"
+        maxLength={60}
+        onChange={setTyped}
+        onBlur={() => void chooseSource(typed.trim())}
+      />
+      <p className={words['quiet']}>{texts.sourceWhy}</p>
+    </div>
   )
 }
 

@@ -136,8 +136,10 @@ function skippedInWords(skipped: readonly SkippedRow[]): string[] {
   return rows.length === 0 ? [] : [`${counted(rows.length, 'row')} skipped:`, ...rows]
 }
 
-const reasonOf = ({ reason, primaryLine }: SkippedRow): string =>
-  primaryLine === undefined ? REASONS[reason] : `${REASONS[reason]}, in line ${primaryLine}`
+function reasonOf({ reason, primaryLine, read }: SkippedRow): string {
+  if (primaryLine !== undefined) return `${REASONS[reason]}, in line ${primaryLine}`
+  return reason === 'bad_phone' && read ? `${REASONS[reason]}: ${read}` : REASONS[reason]
+}
 
 /** The progress in words. */
 const progressOf = (sent: number, { households }: MemberFile): string =>

@@ -5,8 +5,6 @@ import type { Family } from '#admin/directory-import/member-file/families-of.ts'
 import type { Oddity } from '#domain/directory-import/households.ts'
 import { draw } from '#tests/components/draw.tsx'
 import { FamilyCard } from './FamilyCard.tsx'
-import { Source } from './Source.tsx'
-import { Unread } from './Unread.tsx'
 
 const FAMILY: Family = {
   line: 2,
@@ -71,21 +69,4 @@ test.each<[Oddity, string, string[]]>([
   draw(<FamilyCard family={{ ...FAMILY, odd: [odd] }} change={undefined} taken={undefined} outcome={null} />)
   screen.getByText(why)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([...choices, 'Leave out'])
-})
-
-test('cells that could not be read are counted by column, with an example', () => {
-  draw(<Unread cells={[{ column: 'Baptism Date', count: 3, example: 'Easter 1998' }]} />)
-  screen.getByRole('region', { name: 'Cells that could not be read' })
-  screen.getByText('Baptism Date: 3 not read, such as “Easter 1998”')
-})
-
-test('a file with ids asks which system it comes from', () => {
-  draw(<Source source="Breeze" />)
-  expect(screen.getByRole('textbox', { name: 'Which system does the list come from?' })).toHaveProperty(
-    'value',
-    'Breeze',
-  )
-  screen.getByText(
-    'With its name Foyer keeps the ids of the list, and the next list of this system changes the same people.',
-  )
 })

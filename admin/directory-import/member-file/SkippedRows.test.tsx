@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useImport } from '#admin/directory-import/steps/import-store.ts'
 import { SKIP_REASONS, type SkippedRow } from '#domain/directory-import/results.ts'
 import { draw } from '#tests/components/draw.tsx'
-import { SkippedRows } from './SkippedRows.tsx'
+import { SkippedRows, Unread } from './SkippedRows.tsx'
 
 test('each skipped row says its line, its name, why, and what was read', async () => {
   const rows: SkippedRow[] = [
@@ -26,4 +26,10 @@ test('each skipped row says its line, its name, why, and what was read', async (
     ['Line 11', 'Jo Ng: Phone is not 10 digits (555-12: 5 digits of 10)'],
     ['Line 12', 'Kit Ng: Their primary in line 11 was skipped'],
   ])
+})
+
+test('cells that could not be read are counted by column, with an example', () => {
+  draw(<Unread cells={[{ column: 'Baptism Date', count: 3, example: 'Easter 1998' }]} />)
+  screen.getByRole('region', { name: 'Cells that could not be read' })
+  screen.getByText('Baptism Date: 3 not read, such as “Easter 1998”')
 })

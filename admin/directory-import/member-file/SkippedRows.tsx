@@ -4,7 +4,7 @@ import { decide } from '#admin/directory-import/steps/steps.ts'
 import { useImport } from '#admin/directory-import/steps/import-store.ts'
 import { useAccess } from '#admin/access/access.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { SkippedRow } from '#domain/directory-import/results.ts'
+import type { SkippedRow, UnreadCells } from '#domain/directory-import/results.ts'
 import { digitsOf, maskPhone } from '#domain/phone/phone-number.ts'
 import { More } from '#web/frame/Unseen.tsx'
 import { useRowsInView } from '#web/list/rows-in-view.ts'
@@ -95,5 +95,22 @@ function TakeIn({ line, offer }: SkippedRow) {
     <Button variant="subtle" size="compact-sm" onClick={() => void decide({ line, decision: 'take' })}>
       {offer === undefined ? families.takeIn : families.takeAs(maskPhone(offer))}
     </Button>
+  )
+}
+
+/** The cells that could not be read, counted by column, with an example. It may name somebody. */
+export function Unread({ cells }: { cells: readonly UnreadCells[] }) {
+  const { families: texts } = useAdminTexts()
+  const isInside = useAccess(({ signedIn }) => signedIn !== null)
+  if (!isInside || cells.length === 0) return null
+  return (
+    <section aria-label={texts.unreadHeading}>
+      <h3 className={words['strong']}>{texts.unreadHeading}</h3>
+      <ul>
+        {cells.map(({ column, count, example }) => (
+          <li key={column}>{texts.unread(column, count, example)}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -3,7 +3,6 @@ import { isCsv, whyUnreadable } from '#admin/directory-import/member-file/unread
 import { type MemberFile, openMemberFile } from '#admin/directory-import/member-file/member-file.ts'
 import type { Decided, Reading, Summary } from '#admin/directory-import/member-file/reader.ts'
 import { askForColumns } from '#admin/directory-import/chosen-columns/AskForColumns.tsx'
-import { lastSource, rememberSource } from '#admin/directory-import/families/source.ts'
 import { rememberChoices } from '#admin/directory-import/chosen-columns/remembered.ts'
 import {
   type ChosenFile,
@@ -166,7 +165,7 @@ function failToRead({ seen, because, given, skipped }: Extract<Reading, { ok: fa
 
 function showPreview({ name, isProvided }: ChosenFile, summary: Summary): void {
   const nothingSent = { compared: NOT_BEGUN, sending: null, isStopping: false, note: null }
-  const source = summary.hasIds ? lastSource() : ''
+  const source = summary.hasIds ? (stored(() => localStorage.getItem(SOURCE)) ?? '') : ''
   go({ at: 'preview', fileName: name, isProvided, summary, source, ...nothingSent })
   void compare()
 }
@@ -184,12 +183,24 @@ export async function decide(decided: Decided): Promise<void> {
   await compareAgain()
 }
 
+/** The system that files with ids come from, as this administrator has called it last. Kept in this browser. */
+const SOURCE = 'importSource'
+
+/** If the browser stores nothing, the name is typed again for the next file. */
+function stored<Value>(reach: () => Value): Value | null {
+  try {
+    return reach()
+  } catch {
+    return null
+  }
+}
+
 /** Keeps the ids of the file as those of this system. */
 export async function chooseSource(source: string): Promise<void> {
   const { step } = useImport.getState()
   if (step.at !== 'preview' || step.sending || step.source === source) return
   updatePreview({ source })
-  rememberSource(source)
+  stored(() => localStorage.setItem(SOURCE, source))
   await compareAgain()
 }
 

@@ -8,7 +8,7 @@ import {
   type DetailField,
   type PersonRow,
   type ReadRows,
-  type Unread,
+  type UnreadCell,
   clipName,
   countUnread,
   detailReader,
@@ -26,13 +26,13 @@ const DETAILS: readonly DetailField[] = ['hebrewName', 'email', ...MEMBER_FIELDS
 /** Reads the rows of a church's own file, by what its columns hold. */
 export function chosenRows({ headings, rows }: OwnTable, choices: Choices, today: string | undefined): ReadRows {
   const places = placesOf(choices)
-  const unread = countUnread()
+  const unread = countUnread(headings)
   const skipped: SkippedRow[] = []
   const gaps: number[] = []
   const people: PersonRow[] = []
   const detailPlaces = new Map(DETAILS.map((field) => [field, places.get(field) ?? []]))
   const detailsOf = detailReader(detailPlaces, rows, today, unread)
-  const phonesOf = phoneReader(choices, unread)
+  const phonesOf = phoneReader(choices)
 
   for (const row of rows) {
     const { line, cells } = row
@@ -45,7 +45,7 @@ export function chosenRows({ headings, rows }: OwnTable, choices: Choices, today
     }
   }
   nameHouseholds(people, gaps)
-  return { people, skipped, gaps, unread: unread.list(headings) }
+  return { people, skipped, gaps, unread }
 }
 
 function placesOf(choices: Choices): Places {
@@ -56,7 +56,7 @@ function placesOf(choices: Choices): Places {
   return places
 }
 
-type Person = Omit<PersonRow, 'numbers' | 'homeNumbers' | 'typedNumber' | 'details'>
+type Person = Omit<PersonRow, keyof Numbers | 'details'>
 
 /** Null for a row without a name. */
 function personIn({ line, cells }: CsvRow, places: Places): Person | null {
@@ -116,9 +116,10 @@ function roleIn(first: First): string {
 
 /** The people of the family who have no row of their own. */
 function besideIn(last: string, cells: readonly string[], places: Places): Beside[] {
+  const [ofSpouse = last] = (places.get('spouseLastName') ?? []).flatMap((place) => cleanText(cells[place] ?? '') || [])
   const named = (kind: 'spouse' | 'children', relationship: Beside['relationship']): Beside[] =>
     (places.get(kind) ?? [])
-      .flatMap((place) => namesIn(cells[place] ?? '', last))
+      .flatMap((place) => namesIn(cells[place] ?? '', kind === 'spouse' ? ofSpouse : last))
       .map((name) => ({ name: clipName(cleanText(name)), relationship }))
   return places.has('spouse') || places.has('children')
     ? [...named('spouse', 'spouse'), ...named('children', 'child')]
@@ -128,32 +129,39 @@ function besideIn(last: string, cells: readonly string[], places: Places): Besid
 const MOBILE = /mobile|cell|iphone|celular|m[oó]vil/i
 const HOME = /home|casa|house|fijo/i
 
-type Numbers = Pick<PersonRow, 'numbers' | 'homeNumbers' | 'typedNumber'>
+type Numbers = Pick<PersonRow, 'numbers' | 'homeNumbers' | 'typedNumber' | 'unreadNumbers'>
 
 /** Reads the numbers of a row: the best of the person first, those of their home apart, none at work. */
-function phoneReader(choices: Choices, unread: Unread): (cells: readonly string[]) => Numbers {
+function phoneReader(choices: Choices): (cells: readonly string[]) => Numbers {
   const columns = (['phone', 'otherPhone', 'homePhone'] as const).flatMap((kind) =>
     choices.flatMap((chosen, place) => (chosen === kind ? [{ kind, place, label: labelOf(choices, place) }] : [])),
   )
   return (cells) => {
-    const found = columns.flatMap((column) => numbersOf(column, cells, unread))
+    const found = columns.flatMap((column) => numbersOf(column, cells))
     const of = (rank: Found['rank']) => found.filter((one) => one.rank === rank).flatMap(({ numbers }) => numbers)
     const typedNumber = found[0]?.cell ?? ''
-    return { numbers: [...of('mobile'), ...of('other')], homeNumbers: of('home'), typedNumber }
+    const numbers = { numbers: [...of('mobile'), ...of('other')], homeNumbers: of('home'), typedNumber }
+    const unreadNumbers = found.flatMap(({ unread }) => unread)
+    return unreadNumbers.length === 0 ? numbers : { ...numbers, unreadNumbers }
   }
 }
 
 type PhoneColumn = { readonly kind: ColumnKind; readonly place: number; readonly label: number }
-type Found = { readonly cell: string; readonly rank: 'mobile' | 'other' | 'home'; readonly numbers: readonly string[] }
+type Found = {
+  readonly cell: string
+  readonly rank: 'mobile' | 'other' | 'home'
+  readonly numbers: readonly string[]
+  readonly unread: readonly UnreadCell[]
+}
 
-function numbersOf({ kind, place, label }: PhoneColumn, cells: readonly string[], unread: Unread): Found[] {
+function numbersOf({ kind, place, label }: PhoneColumn, cells: readonly string[]): Found[] {
   const cell = cleanText(cells[place] ?? '')
   const says = cleanText(cells[label] ?? '')
   if (cell === '' || isAtWork(says)) return []
   const numbers = numbersIn(cell)
-  if (numbers.length === 0 && !isAtWork(cell)) unread.add(place, cell)
+  const unread: UnreadCell[] = numbers.length === 0 && !isAtWork(cell) ? [[place, cell]] : []
   const isHome = HOME.test(says) || kind === 'homePhone'
-  return [{ cell, rank: MOBILE.test(says) ? 'mobile' : isHome ? 'home' : 'other', numbers }]
+  return [{ cell, rank: MOBILE.test(says) ? 'mobile' : isHome ? 'home' : 'other', numbers, unread }]
 }
 
 /** The column that says what the number at this place is: the nearest one before it, with no other number between. */

@@ -19,6 +19,7 @@ export const COLUMN_KINDS = [
   'head',
   'child',
   'spouse',
+  'spouseLastName',
   'children',
   'phone',
   'otherPhone',

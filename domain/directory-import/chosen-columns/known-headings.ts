@@ -22,6 +22,7 @@ const HEADINGS: Readonly<Record<Exclude<ColumnKind, 'lastFirst' | 'otherPhone'> 
   head: 'household primary contact, is household primary contact, primary contact, head of household, is head of household, head, contacto principal, jefe de familia, jefe del hogar',
   child: 'child, is child, menor, menor de edad',
   spouse: 'spouse, spouse name, spouse first name, wife, husband, partner, esposa, esposo, conyuge',
+  spouseLastName: 'spouse last name, wife last name, husband last name, apellido del conyuge',
   children: 'children, kids, children names, names of children, hijos, hijos e hijas',
   phone:
     'mobile phone number, mobile phone, mobile number, mobile, mobile tel, cell phone number, cell phone, cell number, cell, primary phone number, primary phone, phone number, phone, telephone number, telephone, tel, celular, telefono celular, telefono movil, movil, numero de telefono, telefono, other phone, phone 2',
@@ -54,8 +55,10 @@ const HEADINGS: Readonly<Record<Exclude<ColumnKind, 'lastFirst' | 'otherPhone'> 
 const NOT_KEPT =
   'age, gender, sex, grade, school, middle name, additional name, nickname, preferred name, goes by, title, prefix, name prefix, country, home country, home country region, address country, labels, group membership, marital status, anniversary, wedding date, membership, congregation, created at, updated at, photo, organization name, company, job title, edad, sexo, pais'
 
+type Kind = keyof typeof HEADINGS | null
+
 /** What a heading says, and how well: 0 is best. A kind of null is known, and not kept. */
-export type KnownHeading = { readonly kind: keyof typeof HEADINGS | null; readonly rank: number }
+export type KnownHeading = { readonly kind: Kind; readonly rank: number }
 
 /** Case, accents, spaces and signs make no difference. */
 const labelOf = (heading: string): string => plainLetters(cleanText(heading)).replace(/[^\p{L}\p{N}]/gu, '')
@@ -70,7 +73,7 @@ const KNOWN = new Map<string, KnownHeading>([
 ])
 
 /** Headings with a number, such as those of Google's contacts: Phone 2 - Value, Child 3. */
-const NUMBERED: readonly (readonly [RegExp, keyof typeof HEADINGS | null])[] = [
+const NUMBERED: readonly (readonly [RegExp, Kind])[] = [
   [/^phone(\d+)value$/, 'phone'],
   [/^phone(\d+)(?:label|type)$/, 'phoneLabel'],
   [/^email(\d+)(?:value|address)$/, 'email'],
@@ -82,6 +85,23 @@ const NUMBERED: readonly (readonly [RegExp, keyof typeof HEADINGS | null])[] = [
   [/^(?:email|address|website|event|relation|customfield|organization)(\d+)\w+$/, null],
 ]
 
+const ADULT = '(?:adult|primary|person|partner|head|adulto|titular)'
+
+/** Headings of couples, such as Adult 1 Name and Primary 2 First Name: what each holds of the first and the second. */
+const OF_COUPLES: readonly (readonly [RegExp, first: Kind, second: Kind])[] = [
+  [new RegExp(`^${ADULT}([12])(?:full|display)?(?:name|nombre)?$`), 'name', 'spouse'],
+  [/^(?:full)?(?:name|nombre)([12])$/, 'name', 'spouse'],
+  [new RegExp(`^${ADULT}([12])(?:first|given)(?:name)?$`), 'firstName', 'spouse'],
+  [/^first(?:name)?([12])$/, 'firstName', 'spouse'],
+  [new RegExp(`^${ADULT}([12])(?:last|sur|apellido)(?:name|s)?$`), 'lastName', 'spouseLastName'],
+  [/^last(?:name)?([12])$/, 'lastName', 'spouseLastName'],
+  [new RegExp(`^${ADULT}([12])(?:cell|mobile|phone|celular|telefono)(?:phone)?(?:number)?$`), 'phone', 'phone'],
+  [new RegExp(`^${ADULT}([12])(?:email|emailaddress|correo)$`), 'email', 'email'],
+]
+
+/** A heading without a number is the better one. */
+const RANK_OF_COUPLES = 100
+
 /** What a heading says; undefined for one that nobody here has heard of. */
 export function knownHeading(heading: string): KnownHeading | undefined {
   const label = labelOf(heading)
@@ -90,6 +110,10 @@ export function knownHeading(heading: string): KnownHeading | undefined {
   for (const [pattern, kind] of NUMBERED) {
     const number = pattern.exec(label)?.[1]
     if (number !== undefined) return { kind, rank: Number(number) - 1 }
+  }
+  for (const [pattern, first, second] of OF_COUPLES) {
+    const number = pattern.exec(label)?.[1]
+    if (number !== undefined) return { kind: number === '1' ? first : second, rank: RANK_OF_COUPLES + Number(number) }
   }
   return undefined
 }

@@ -81,6 +81,28 @@ test('couples in one cell are two people each, are to be looked at, and become o
     .thenPeople(['Lars & Mona Larch'], ['Nils Maple', 'Olga Maple, spouse'], ['Paul Oak', 'Mrs. Paul Oak, spouse'])
 })
 
+test.each([
+  ['Adult 1 Name,Adult 2 Name,Phone', 'Lars Larch,Mona,2105550351'],
+  ['name1,name2,phone', 'Lars Larch,Mona Larch,2105550351'],
+  [
+    'Primary 1 First Name,Primary 1 Last Name,Primary 2 First Name,Primary 2 Last Name,Phone',
+    'Lars,Larch,Mona,Larch,2105550351',
+  ],
+  ['Last Name,Name 1,Name 2,Phone', 'Larch,Lars,Mona,2105550351'],
+])('couples may stand in two columns: %s', (headings, row) => {
+  given(headings, row).thenPeople(['Lars Larch', 'Mona Larch, spouse'])
+})
+
+test('the second adult of a row has a last name and a number of their own', () => {
+  given(
+    'Adult 1 First Name,Adult 1 Last Name,Adult 1 Cell,Adult 2 First Name,Adult 2 Last Name,Adult 2 Cell',
+    'Lars,Larch,2105550351,Mona,Birch,2105550352',
+    'Nils,Maple,2105550353,,,',
+  )
+    .thenPeople(['Lars Larch', 'Mona Birch, spouse'], ['Nils Maple'])
+    .thenHouseholds({ phone: '2105550351', numbers: ['2105550352'] }, { phone: '2105550353' })
+})
+
 test('in a format a couple stays one person, and is parted with one tap', () => {
   const rows = rowsOfFile('Name,Phone\nLars & Mona Larch,210-555-0351')
   const [whole] = membersIn(rows, 'standard').households
@@ -199,15 +221,22 @@ test('of two emails in a cell or in two columns the first valid one counts, and 
     'Ann Lee,2105550100,ann@example.org; other@example.org,,7030',
     'Ben Lee,2105550101,,ben@example.org,07030',
     'Cal Lee,2105550102,cal at home,,78201',
-    'Dee Lee,210-555-O418,,,78201',
   )
     .thenHouseholds(
       { email: 'ann@example.org', zipCode: '07030' },
       { email: 'ben@example.org', zipCode: '07030' },
       { zipCode: '78201' },
     )
-    .thenUnread(
-      { column: 'Mobile', count: 1, example: '210-555-O418' },
-      { column: 'Email', count: 1, example: 'cal at home' },
-    )
+    .thenUnread({ column: 'Email', count: 1, example: 'cal at home' })
+})
+
+test('a number that cannot be read is told once: with its row when that is skipped for it, else for its column', () => {
+  given('Full Name,Mobile,Home Phone', 'Ann Lee,2105550100,555-12', 'Dee Elm,210-555-O418,')
+    .thenSkipped({ line: 3, reason: 'bad_phone', name: 'Dee Elm', read: '210-555-O418' })
+    .thenUnread({ column: 'Home Phone', count: 1, example: '555-12' })
+  const rows = rowsOfFile('Name,Relationship,Phone\nAnn Lee,,2105550100\nBo Lee,Child,555-12\nDee Elm,,555-13')
+  expect(membersIn(rows, 'standard')).toMatchObject({
+    skipped: [{ line: 4, reason: 'bad_phone', read: '555-13' }],
+    unread: [{ column: 'Phone', count: 1, example: '555-12' }],
+  })
 })

@@ -28,7 +28,15 @@ export function householdsIn(rows: ReadRows, isFormat: boolean, decisions: Decis
     if (decisions.size > 0) leaveOutRows(home, decisions, out)
     households.push(householdOf(home, isFormat, decisions))
   }
-  return { households, skipped: out.sort((one, other) => one.line - other.line), unread: [...rows.unread] }
+  countNumbers(rows, skipped)
+  return { households, skipped: out.sort((one, other) => one.line - other.line), unread: rows.unread.list() }
+}
+
+/** A number for which its row is skipped is told there. */
+function countNumbers({ people, unread }: ReadRows, skipped: readonly SkippedRow[]): void {
+  const told = new Set(skipped.filter(({ reason }) => reason === 'bad_phone').map(({ line }) => line))
+  for (const { line, unreadNumbers = [] } of people)
+    if (!told.has(line)) for (const cell of unreadNumbers) unread.add(...cell)
 }
 
 function leaveOutRows(home: Home, decisions: Decisions, out: SkippedRow[]): void {

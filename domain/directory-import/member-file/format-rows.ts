@@ -7,7 +7,7 @@ import type { Columns, FileField, Table } from './columns.ts'
 import { type CsvRow, isBlank } from './csv.ts'
 import { coupleIn } from './names-in-cell.ts'
 import { numbersIn } from './numbers-in-cell.ts'
-import { type PersonRow, type ReadRows, type Unread, clipName, countUnread, detailReader } from './person-row.ts'
+import { type PersonRow, type ReadRows, clipName, countUnread, detailReader } from './person-row.ts'
 import { isPrimary, relationshipOf } from './relationships.ts'
 
 /**
@@ -20,7 +20,7 @@ export function formatRows(
   decisions: Decisions,
   today: string | undefined,
 ): ReadRows {
-  const unread = countUnread()
+  const unread = countUnread(headings)
   const skipped: SkippedRow[] = []
   const gaps: number[] = []
   const people: PersonRow[] = []
@@ -34,14 +34,14 @@ export function formatRows(
   for (const row of rows) {
     const { line, cells } = row
     const isShort = cells.length < width / 2 && !isBlank(row)
-    const person = isShort ? null : personIn(row, columns, unread)
+    const person = isShort ? null : personIn(row, columns)
     if (person) people.push({ ...person, ...numberOf(person, decisions), details: detailsOf(cells) })
     else {
       gaps.push(line)
       skipped.push({ line, reason: isShort ? 'short' : 'blank' })
     }
   }
-  return { people, skipped, gaps, unread: unread.list(headings) }
+  return { people, skipped, gaps, unread }
 }
 
 /** A primary whose number has another form comes in when an administrator says so. */
@@ -54,7 +54,7 @@ function numberOf({ line, isPrimary: primary, typedNumber, numbers }: Person, de
 type Person = Omit<PersonRow, 'details'>
 
 /** Null for a row without a name. */
-function personIn({ line, cells }: CsvRow, { places }: Columns, unread: Unread): Person | null {
+function personIn({ line, cells }: CsvRow, { places }: Columns): Person | null {
   const cell = (field: FileField) => cleanText(cells[places.get(field) ?? -1] ?? '')
   const name = clipName(cell('name'))
   if (!isVisible(name)) return null
@@ -62,7 +62,6 @@ function personIn({ line, cells }: CsvRow, { places }: Columns, unread: Unread):
   const typedNumber = cell('phone')
   const digits = digitsOf(typedNumber)
   const numbers = digits.length === PHONE_DIGITS ? [digits] : numbersIn(typedNumber)
-  if (numbers.length === 0) unread.add(places.get('phone') ?? -1, typedNumber)
   const two = coupleIn(name)
   return {
     line,
@@ -78,6 +77,7 @@ function personIn({ line, cells }: CsvRow, { places }: Columns, unread: Unread):
     numbers,
     homeNumbers: [],
     typedNumber,
+    ...(numbers.length === 0 && typedNumber !== '' && { unreadNumbers: [[places.get('phone') ?? -1, typedNumber]] }),
     born: '',
     beside: [],
     ...(two && { couple: { cell: name, two } }),

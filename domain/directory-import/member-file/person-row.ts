@@ -40,8 +40,10 @@ export type PersonRow = {
   /** Ten digits each: of the person, and of their home. */
   numbers: readonly string[]
   homeNumbers: readonly string[]
-  /** What stood in the cells of their numbers. */
+  /** What stood in the first cell with their number. */
   readonly typedNumber: string
+  /** The cells without a number that can be read. They are told with the row where it is skipped for them. */
+  readonly unreadNumbers?: readonly UnreadCell[]
   /** The digits with which the row could come in, though the format does not accept its number. */
   readonly offer?: string
   /** A day of birth, which tells two people apart and is not kept. */
@@ -58,7 +60,8 @@ export type ReadRows = {
   readonly people: readonly PersonRow[]
   readonly skipped: readonly SkippedRow[]
   readonly gaps: readonly number[]
-  readonly unread: readonly UnreadCells[]
+  /** The cells that are not read, except for numbers. */
+  readonly unread: Unread
 }
 
 /** Says for growing lines which of these lines is the last one before. 0: none is. */
@@ -76,19 +79,22 @@ export const clip = (text: string, longest: number): string =>
 
 export const clipName = (text: string): string => clip(text, LONGEST_NAME)
 
-/** Counts the cells of each column that cannot be read. */
-export function countUnread() {
+/** A cell that cannot be read, and the place of its column. */
+export type UnreadCell = readonly [place: number, cell: string]
+
+/** Counts the cells of each column that cannot be read. One without a heading is named by its number. */
+export function countUnread(headings: readonly string[]) {
   const columns = new Map<number, { count: number; example: string }>()
   return {
     /** Does nothing for a cell without letters and digits, or with zeros only: such cells are empty. */
-    add(place: number, cell: string): void {
+    add(...[place, cell]: UnreadCell): void {
       if (!/[\p{L}1-9]/u.test(cell)) return
       const known = columns.get(place)
       if (known) known.count += 1
       else columns.set(place, { count: 1, example: clip(cell, LONGEST_EXAMPLE) })
     },
-    /** The columns in the order of the file. One without a heading is named by its number. */
-    list: (headings: readonly string[]): UnreadCells[] =>
+    /** The columns in the order of the file. */
+    list: (): UnreadCells[] =>
       [...columns]
         .toSorted(([one], [other]) => one - other)
         .map(([place, cells]) => ({ column: headings[place] || String(place + 1), ...cells })),
