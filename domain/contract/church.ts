@@ -9,6 +9,8 @@ export const Church = z.object({
   timeZone: z.string(),
   /** Names begin with the family name, as in Korean and Vietnamese. */
   familyNameFirst: z.optional(z.boolean()),
+  /** No form asks for a Hebrew name. One that somebody has stays. */
+  withoutHebrewNames: z.optional(z.boolean()),
   /** The version of Foyer that sent the page. A page that a tablet keeps may be of an earlier one. */
   version: z.optional(z.string()),
   /** The start of personal links, when it is not the address of the page. */

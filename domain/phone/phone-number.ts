@@ -13,6 +13,12 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 export const typedDigits = (text: string): string | null =>
   /^[\d\s()+./–-]+$/.test(text) ? nationalDigits(text.replace(/^\+1/, '')) : null
 
+/** What a visitors' tablet is sent of a number, if the church chose that: enough to tell two families apart. */
+export const lastFour = (phone: string): string => phone.slice(-4)
+
+/** A number as it is shown: (512) 555-0124, or •••-0124 where only its last digits were sent. */
+export const shownPhone = (phone: string): string => (phone.length === PHONE_DIGITS ? maskPhone(phone) : `•••-${phone}`)
+
 /** The digits typed so far, in the form (512) 555-01__. */
 export function maskPhone(digits: string): string {
   const cells = digits.slice(0, PHONE_DIGITS).padEnd(PHONE_DIGITS, '_')

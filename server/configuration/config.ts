@@ -84,6 +84,10 @@ export type Config = {
   readonly membersFile: string
   /** Whether names begin with the family name, as in Korean and Vietnamese. */
   readonly familyNameFirst: boolean
+  /** Whether visitors' tablets get only the last four digits of somebody's number. */
+  readonly shortensPhones: boolean
+  /** Whether no form asks for a Hebrew name. */
+  readonly withoutHebrewNames: boolean
   /** Whether `membersFile` is the sample that comes with Foyer, with invented people. */
   readonly membersAreInvented: boolean
   readonly publicUrl: string | undefined
@@ -109,6 +113,9 @@ export class BadConfiguration extends Error {
 
 /** Which part of a name stands first in this church. */
 const NAME_ORDERS = ['given-first', 'family-first'] as const
+
+/** How much of the number of somebody whom it finds a visitors' tablet shows. */
+const PHONES_FOUND = ['whole', 'last-four'] as const
 
 const SAMPLE_MEMBERS = 'server/directory-import/member-files/sample-members.csv'
 
@@ -140,6 +147,8 @@ export const variables = {
     'America/Chicago',
   ),
   NAME_ORDER: z._default(z.enum(NAME_ORDERS, `should be one of ${NAME_ORDERS.join(', ')}`), 'given-first'),
+  PHONES_FOUND: z._default(z.enum(PHONES_FOUND, `should be one of ${PHONES_FOUND.join(', ')}`), 'whole'),
+  HEBREW_NAMES: z._default(z.enum(['on', 'off'], 'should be on or off'), 'on'),
   MEMBERS_FILE: z._default(z.string().check(z.refine(isReadable, 'should be a file that can be read')), SAMPLE_MEMBERS),
   PUBLIC_URL: z.optional(
     z
@@ -184,6 +193,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     homeUrl: value('HOME_URL'),
     timeZone: value('TIME_ZONE'),
     familyNameFirst: value('NAME_ORDER') === 'family-first',
+    shortensPhones: value('PHONES_FOUND') === 'last-four',
+    withoutHebrewNames: value('HEBREW_NAMES') === 'off',
     membersFile,
     membersAreInvented: membersFile === SAMPLE_MEMBERS,
     publicUrl: value('PUBLIC_URL')?.replace(/\/$/, ''),

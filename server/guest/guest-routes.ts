@@ -58,7 +58,8 @@ function serveCodes(
     )
     limits.see('number-or-code', [household.id], requestContext.source)
     const user = userOf(household.id, household, views, { now: now(), device: requestContext.device })
-    return new CommandReply({ ...user, grant: requestContext.grant(household.id) }, position)
+    const phone = requestContext.phoneFor(user.phone)
+    return new CommandReply({ ...user, phone, grant: requestContext.grant(household.id) }, position)
   })
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request as HttpRequest } from 'express'
+import { mayCall, whoKeepsProfiles } from '#domain/contract/callers.ts'
+import { lastFour } from '#domain/phone/phone-number.ts'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
 import type { AttendeeId, DeviceId } from '#domain/ids.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
@@ -35,6 +37,12 @@ export class RequestContext {
   /** Whether the administrator asks, who needs no grant and has no budgets. */
   get isAdministrator(): boolean {
     return this.#sender.actsAs.includes('administrator')
+  }
+
+  /** A number as the sender may see it: on visitors' tablets only its last four digits, if the church chose that. */
+  phoneFor<P extends string | undefined>(phone: P): P | string {
+    const isWhole = !this.#services.config.shortensPhones || mayCall(whoKeepsProfiles, this.#sender.actsAs)
+    return phone === undefined || isWhole ? phone : lastFour(phone)
   }
 
   /** The sender, without checking a password. */

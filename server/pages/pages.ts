@@ -18,14 +18,15 @@ import { version } from '#server/configuration/version.ts'
 import { addresses } from '#server/http/addresses.ts'
 import { escaped } from '#server/pages/drawn/html.ts'
 
-export const churchOf = ({ churchName, logoUrl, homeUrl, timeZone, publicUrl, familyNameFirst }: Config): Church => ({
+export const churchOf = ({ churchName, logoUrl, homeUrl, timeZone, publicUrl, ...config }: Config): Church => ({
   name: churchName,
   timeZone,
   version,
   ...(logoUrl === undefined ? {} : { logoUrl }),
   ...(homeUrl === undefined ? {} : { homeUrl }),
   ...(publicUrl === undefined ? {} : { publicUrl }),
-  ...(familyNameFirst && { familyNameFirst }),
+  ...(config.familyNameFirst && { familyNameFirst: true }),
+  ...(config.withoutHebrewNames && { withoutHebrewNames: true }),
 })
 
 /**

@@ -147,6 +147,19 @@ test('a personal link shows the name of its holder, and nothing else', async () 
   expect((await opened.ask(publicUser, { params: { userId: id } })).body).toEqual({ id, name: 'Ruth Winter' })
 })
 
+test('a visitors’ tablet gets the end of a number that it did not know, if the church chose that; staff get the whole', async () => {
+  const opened = await foyer({ environment: { PHONES_FOUND: 'last-four' } })
+  const { id, phone } = await aFamily(opened)
+  const search = { query: { lastName: 'Winter' } }
+  const end = phone.slice(-4)
+  expect((await opened.ask(searchByLastName, search)).body[0]?.phone).toBe(end)
+  expect((await opened.ask(userWithFamily, { params: { userId: id } })).body.phone).toBe(end)
+  const edited = await opened.ask(updateUser, { params: { userId: id }, body: { name: 'Ruth Winter' } })
+  expect(edited.body.phone).toBe(end)
+  expect((await opened.asAdmin(searchByLastName, search)).body[0]?.phone).toBe(phone)
+  expect((await opened.ask(checkPhone, { body: { phone } })).body.user?.phone).toBe(phone)
+})
+
 describe('searching by last name', () => {
   const named = async (at: Foyer, names: string[]) => {
     for (const name of names) await at.ask(createUser, { body: { name, phone: newPhone() } })

@@ -45,18 +45,19 @@ function serveLookUps(serve: Serve, services: Pick<Services, 'log' | 'views' | '
     if (!holder) return { exists: false }
     const found = further?.member?.familyMemberId
     limits.see('number-or-code', [holder.id], source)
-    const { grant, ...user } = granted(services, holder, requestContext, found)
+    const { grant, ...user } = granted(services, holder, requestContext, { found, typed: phone })
     const foundAs = user.familyMembers.find(({ id }) => id === found)
     return { exists: true, user, ...(foundAs && { foundAs: { id: foundAs.id, name: foundAs.name } }), grant }
   })
 
   // Served before the routes that have an id at the same place of the path.
-  serve(searchByLastName, ({ query: { lastName } }, { source }) => {
+  serve(searchByLastName, ({ query: { lastName } }, requestContext) => {
     const found = namesakes(views, lastName)
       .filter(({ person }) => isAnybodyLeft(person, views))
       .map((match) => foundOf(match, views))
+      .map((one) => ({ ...one, phone: requestContext.phoneFor(one.phone) }))
     const ids = found.map(({ id }) => id)
-    limits.see('search', ids, source)
+    limits.see('search', ids, requestContext.source)
     return found
   })
 
@@ -85,7 +86,9 @@ function serveProfiles(serve: Serve, services: Pick<Services, 'log' | 'views' | 
   serve(createUser, async ({ body }, requestContext) => {
     limits.write('registration', requestContext.source)
     const { attendeeId, state, position } = await register(services, body, requestContext.cause)
-    const created = granted(services, { ...state, id: attendeeId, profile: body }, requestContext)
+    const created = granted(services, { ...state, id: attendeeId, profile: body }, requestContext, {
+      typed: body.phone,
+    })
     return new CommandReply({ ...created, phone: body.phone }, position, 201)
   })
 
@@ -101,7 +104,8 @@ function serveProfiles(serve: Serve, services: Pick<Services, 'log' | 'views' | 
     }
     const { household, position } = await editPerson(services, userId, edit, requestContext.cause)
     const asked = { now: now(), device: requestContext.device }
-    return new CommandReply(userOf(household.id, household, views, asked), position)
+    const user = userOf(household.id, household, views, asked)
+    return new CommandReply({ ...user, phone: requestContext.phoneFor(user.phone) }, position)
   })
 }
 
@@ -110,11 +114,13 @@ const granted = (
   { views, now }: Pick<Services, 'views' | 'now'>,
   person: KnownHousehold,
   requestContext: RequestContext,
-  found?: FamilyMemberId,
+  { found, typed }: { found?: FamilyMemberId | undefined; typed?: string } = {},
 ) => {
   mustHaveSomebodyLeft(person, views)
+  const user = userOf(person.id, person, views, { now: now(), device: requestContext.device, found })
   return {
-    ...userOf(person.id, person, views, { now: now(), device: requestContext.device, found }),
+    ...user,
+    phone: user.phone === typed ? typed : requestContext.phoneFor(user.phone),
     grant: requestContext.grant(person.id),
   }
 }

@@ -17,6 +17,9 @@ let known: Church | undefined
 /** The church of this page. */
 export const church = (): Church => (known ??= readChurch())
 
+/** Whether a form asks for a Hebrew name: everywhere, or only for somebody who has one, if the church chose that. */
+export const asksForHebrewName = (known = ''): boolean => !church().withoutHebrewNames || known !== ''
+
 /** Whether this page was opened on the server's own computer: at an address that means another computer elsewhere. */
 export function isOnServersComputer(): boolean {
   const { hostname } = window.location

@@ -5,6 +5,7 @@ import { authenticate } from '#admin/access/sign-in/sign-in.ts'
 import { callSignedIn, sessionKey } from '#admin/access/signed-in-call.ts'
 import { readAll } from '#admin/people/finding/everybody.ts'
 import { AttendeeProfile } from '#admin/people/profile/AttendeeProfile.tsx'
+import { asksForHebrewName } from '#web/calls/church.ts'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { PageHeading } from '#web/page/Headings.tsx'
@@ -151,13 +152,15 @@ function AddWithoutPhone({ onClose }: { onClose(): void }) {
         error={wrong.has('name') ? person.nameMissing : undefined}
         onChange={set('name')}
       />
-      <LabelledField
-        label={profile.fields.hebrewName}
-        isHebrew
-        maxLength={LONGEST_NAME}
-        value={draft.hebrewName}
-        onChange={set('hebrewName')}
-      />
+      {asksForHebrewName() && (
+        <LabelledField
+          label={profile.fields.hebrewName}
+          isHebrew
+          maxLength={LONGEST_NAME}
+          value={draft.hebrewName}
+          onChange={set('hebrewName')}
+        />
+      )}
       <LabelledField
         label={profile.fields.email}
         type="email"

@@ -48,7 +48,7 @@ export const FoundUser = z.object({
   code: z.optional(PersonId),
   name: z.string(),
   hebrewName: z.optional(z.string()),
-  /** Absent when they have no number of their own. */
+  /** Absent when they have no number of their own. Its last four digits, if a visitors' tablet may see no more. */
   phone: z.optional(z.string()),
   familyMembers: z.array(FamilyMember),
   greeted,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import type { User } from '#domain/contract/people/people-shapes.ts'
+import { PHONE_DIGITS } from '#domain/phone/phone-number.ts'
 import { FastCheckIn } from '#kiosk/checked-in/FastCheckIn.tsx'
 import { Present } from '#kiosk/checked-in/Present.tsx'
 import { useNoScans } from '#kiosk/scanner/useNoScans.ts'
@@ -228,8 +229,9 @@ function useCheckIn(user: User) {
     const code = error instanceof CallFailed ? error.code : undefined
     if (code === 'attendee-erased') {
       // Another try would fail too. Nobody has this number now, so the visitor makes a new profile.
-      if (user.phone === undefined) steps.startOver()
-      else steps.withNewNumber(user.phone)
+      // This tablet may know only the end of it.
+      if (user.phone?.length === PHONE_DIGITS) steps.withNewNumber(user.phone)
+      else steps.startOver()
       const description = wordsFor(error, texts.failed.description, refusals)
       return toast({ tone: 'destructive', title: frame.error, description })
     }

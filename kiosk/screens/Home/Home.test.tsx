@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
-import { checkPhone, searchByLastName, userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { checkPhone, searchByLastName, updateUser, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import {
   ADA,
   button,
@@ -182,6 +182,22 @@ describe('a last name', () => {
     await press(/^Ruth Winter/)
     expect(card.textContent).toContain('Loading...')
     await letOpen()
+    expectGreeting(RUTH.name)
+  })
+
+  test('of a church that shortens numbers shows the end of them, and the form of a family that is found so can be saved', async () => {
+    const short = { ...RUTH, phone: '0102' }
+    replies(searchByLastName, [{ ...ruth, phone: '0102' }])
+    replies(userWithFamily, { ...short, grant: '' })
+    replies(updateUser, short)
+    await openKiosk()
+    await look('winter')
+    expect(screen.getByRole('listitem').textContent).toContain('•••-0102')
+    await press(/^Ruth Winter/)
+    await press('Update Profile')
+    expect(screen.getByRole('textbox', { name: 'Phone Number' })).toHaveProperty('value', '•••-0102')
+    fill('Email Address', 'ruth@example.org')
+    await press('Update Profile')
     expectGreeting(RUTH.name)
   })
 

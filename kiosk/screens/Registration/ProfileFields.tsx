@@ -1,5 +1,6 @@
 import { LONGEST_EMAIL } from '#domain/attendee/person-fields.ts'
-import { maskPhone } from '#domain/phone/phone-number.ts'
+import { shownPhone } from '#domain/phone/phone-number.ts'
+import { asksForHebrewName } from '#web/calls/church.ts'
 import { useKioskTexts } from '#web/words/texts.ts'
 import { Field } from './Field.tsx'
 import * as styles from './ProfileFields.module.css'
@@ -17,11 +18,13 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
   return (
     <div className={styles['fields']}>
       <Field label={texts.name} autoCapitalize="words" {...form.getInputProps('name')} error={wrong('name')} />
-      <Field label={texts.hebrewName} hebrew {...form.getInputProps('hebrewName')} />
+      {asksForHebrewName(form.getInitialValues().hebrewName) && (
+        <Field label={texts.hebrewName} hebrew {...form.getInputProps('hebrewName')} />
+      )}
       <Field
         label={texts.phone}
         readOnly
-        value={phone === '' ? frame.noPhone : maskPhone(phone)}
+        value={phone === '' ? frame.noPhone : shownPhone(phone)}
         error={wrong('phone')}
       />
       <Field

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   addFamilyMember,
   checkPhone,
@@ -24,6 +24,7 @@ import {
   toasted,
 } from '#tests/components/draw-kiosk.tsx'
 import { delays, isAway, refuses, replies } from '#tests/components/draw.tsx'
+import { church } from '#web/calls/church.ts'
 import { goTo } from '#kiosk/visit/address.ts'
 import { rememberPhone } from '#kiosk/visit/session.ts'
 
@@ -169,6 +170,22 @@ describe('a profile', () => {
     isAway(removeFamilyMember)
     await press('Update Profile')
     expect(toasted()).toBe('Error: Failed to delete family member')
+  })
+
+  test('asks for a Hebrew name, unless the church chose otherwise and the person has none', async () => {
+    const hebrew = () => screen.queryByRole('textbox', { name: 'Hebrew Name (Optional)' })
+    await openNewProfile()
+    expect(hebrew()).not.toBeNull()
+    Object.assign(church(), { withoutHebrewNames: true })
+    onTestFinished(() => void Object.assign(church(), { withoutHebrewNames: undefined }))
+    cleanup()
+    await openNewProfile()
+    expect(hebrew()).toBeNull()
+    await press('Add Family Member')
+    expect(hebrew()).toBeNull()
+    cleanup()
+    await openKioskFor({ ...RUTH, hebrewName: 'רות' }, '/registration')
+    expect(hebrew()).toHaveProperty('value', 'רות')
   })
 
   test('is left as it was by Cancel', async () => {

@@ -12,6 +12,7 @@ import { usePersonal, useUnderWay } from '#kiosk/visit/presence.ts'
 import { type FilledForm, type ListedMember, NewMember, type SavingTry, isUnchanged, listOf } from './profile.ts'
 import { ProfileFields, useProfileForm } from './ProfileFields.tsx'
 import * as styles from './Registration.module.css'
+import { asksForHebrewName } from '#web/calls/church.ts'
 import { wordsFor } from '#web/calls/call.ts'
 import { wordsForTooMuch } from '#web/calls/refusal.ts'
 import { toast } from '#web/frame/toast.tsx'
@@ -241,7 +242,7 @@ function AddMember({ add, cancel }: { add: (member: NewMember) => void; cancel: 
             {...form.getInputProps('name')}
             error={form.errors['name'] && registration.errors.name}
           />
-          <Field label={texts.hebrewName} hebrew {...form.getInputProps('hebrewName')} />
+          {asksForHebrewName() && <Field label={texts.hebrewName} hebrew {...form.getInputProps('hebrewName')} />}
         </div>
         <Relationships
           chosen={form.values.relationship}

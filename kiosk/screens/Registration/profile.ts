@@ -26,8 +26,8 @@ export type TypedProfile = z.input<typeof TypedProfile>
 /** The profile of a new visitor. A person who was imported keeps the number from the member file. */
 export const NewProfile = z.extend(TypedProfile, { phone: NewPhone })
 
-/** The profile of somebody who is known. They may have no number of their own. */
-export const KnownProfile = z.extend(TypedProfile, { phone: z.union([z.literal(''), Phone]) })
+/** The profile of somebody who is known. Their number, or what the tablet knows of it, is not sent. */
+export const KnownProfile = z.extend(TypedProfile, { phone: z.string() })
 
 /** The fields that a visitor fills in about a family member. */
 export const NewMember = z.object({ name: FamilyMemberName, hebrewName: HebrewName, relationship: Relationship })

@@ -6,6 +6,7 @@ import { cleanText } from '#domain/clean-text.ts'
 import { LONGEST_NAME, type Relationship } from '#domain/attendee/person-fields.ts'
 import { addToFamily, changeFamilyMember } from '#domain/contract/people/family-routes.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
+import { asksForHebrewName } from '#web/calls/church.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { RelationshipChoice } from '#admin/people/form/RelationshipChoice.tsx'
@@ -67,13 +68,15 @@ export function MemberDialog({ person, member, onClose }: MemberDialogProps) {
         error={isNameMissing ? texts.nameMissing : undefined}
         onChange={setName}
       />
-      <LabelledField
-        label={fields.hebrewName}
-        isHebrew
-        maxLength={LONGEST_NAME}
-        value={hebrewName}
-        onChange={setHebrewName}
-      />
+      {asksForHebrewName(begin.hebrewName) && (
+        <LabelledField
+          label={fields.hebrewName}
+          isHebrew
+          maxLength={LONGEST_NAME}
+          value={hebrewName}
+          onChange={setHebrewName}
+        />
+      )}
       <RelationshipChoice label={fields.relationship} value={relationship} onChange={setRelationship} />
     </DialogForm>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { asksForHebrewName } from '#web/calls/church.ts'
 import { focusError } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
@@ -39,6 +40,7 @@ const NAMES: readonly ProfileField[] = ['name', 'hebrewName']
 export function FactsForm({ form, person }: { form: FactsFormState; person: PersonPage }) {
   const { person: texts } = useAdminTexts()
   const first = useRef<HTMLFormElement>(null)
+  const isAsked = (field: ProfileField): boolean => field !== 'hebrewName' || asksForHebrewName(person.hebrewName)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
   const { wrong, refusal, isPhoneTaken } = form
   useEffect(() => {
@@ -56,7 +58,7 @@ export function FactsForm({ form, person }: { form: FactsFormState; person: Pers
         form.save()
       }}
     >
-      {(person.profile ? ALL : NAMES).map((field) => (
+      {(person.profile ? ALL : NAMES).filter(isAsked).map((field) => (
         <Fact key={field} field={field} form={form} refusal={field === 'phone' && isPhoneTaken ? refusal : null} />
       ))}
       {refusal !== null && !isPhoneTaken && (

@@ -1,4 +1,4 @@
-import { maskPhone } from '#domain/phone/phone-number.ts'
+import { shownPhone } from '#domain/phone/phone-number.ts'
 import type { FoundUser } from '#domain/contract/people/people-shapes.ts'
 import { BothNames, Name } from '#web/words/Names.tsx'
 import { Portal } from '#web/frame/Portal.tsx'
@@ -52,7 +52,7 @@ function Details({ user }: { user: FoundUser }) {
   const members = user.familyMembers.length
   return (
     <>
-      <span>{user.phone ? maskPhone(user.phone) : frame.noPhone}</span>{' '}
+      <span>{user.phone ? shownPhone(user.phone) : frame.noPhone}</span>{' '}
       {members > 0 && <span className={styles['family']}>{lastName.familyMembers(members)}</span>}
       {user.matched && (
         <span>
