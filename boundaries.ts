@@ -245,6 +245,7 @@ const serverRooms: readonly Room[] = [
     packages: [...NODE, 'pino'],
   },
   { room: 'server/check-in', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: NODE },
+  { room: 'server/marks', may: FLOOR, packages: NODE },
   { room: 'server/counting', may: [...FLOOR, 'server/gathering/**', 'server/check-in/time-of-tap.ts'], packages: NODE },
   {
     room: 'server/guest',

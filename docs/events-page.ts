@@ -14,6 +14,7 @@ import { gatheringEvents } from '#domain/gathering/events.ts'
 import { guestEvents } from '#domain/guest/events.ts'
 import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { phoneEvents } from '#domain/phone/reservation.ts'
+import { marksEvents } from '#domain/marks/events.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
 import { messageEvents, wallEvents } from '#domain/wall-message/events.ts'
@@ -97,6 +98,7 @@ const streams: readonly Stream[] = [
     holds: 'The text of one message. It may name a person or a car, and is ended when the message leaves the walls.',
     events: messageEvents,
   },
+  { name: 'marks-{day}', holds: 'Which marks of a day each tablet was lent.', events: marksEvents },
   { name: 'church-main', holds: 'What identifies the log itself, and its version.', events: churchEvents },
   {
     name: 'copy-main',

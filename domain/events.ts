@@ -13,6 +13,7 @@ import { erasureEvents } from '#domain/erasure/events.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
 import { guestEvents } from '#domain/guest/events.ts'
 import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
+import { marksEvents } from '#domain/marks/events.ts'
 import { phoneEvents } from '#domain/phone/reservation.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
@@ -39,6 +40,7 @@ export const catalogue = [
   ...erasureEvents,
   ...samePersonEvents,
   ...careEvents,
+  ...marksEvents,
 ] as const
 
 export const DomainEvent = z.discriminatedUnion('type', catalogue)

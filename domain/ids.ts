@@ -69,6 +69,20 @@ export type CounterId = z.infer<typeof CounterId>
 export const SliceId = z.guid()
 export type SliceId = z.infer<typeof SliceId>
 
+/** The number of a children's room. It is never given to another one. */
+export const RoomId = z.int().check(z.minimum(1), z.maximum(999))
+export type RoomId = z.infer<typeof RoomId>
+
+/**
+ * The characters of marks and pick-up codes: no vowels and no Y, so that few words come about, and none that looks like
+ * another one.
+ */
+export const MARK_ALPHABET = '2346789CDFHJKLNPQRTX'
+
+/** What stands on the tags of the children of one drop-off, such as K7Q. */
+export const Mark = z.string().check(z.regex(new RegExp(`^[${MARK_ALPHABET}]{3}$`)))
+export type Mark = z.infer<typeof Mark>
+
 /** The id of a message on the walls: that of the command which put it there. */
 export const MessageId = z.guid()
 export type MessageId = z.infer<typeof MessageId>

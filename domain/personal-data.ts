@@ -84,6 +84,7 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
     holds: 'a message on the walls, which may name a person or a car. It is ended when the message leaves the walls',
   },
   'wall-main': { ...kept, holds: 'ids: when a message was shown, and that it ended' },
+  'marks-': { ...kept, holds: 'nobody: which marks of a day a tablet was lent' },
   'church-main': { ...kept, holds: 'nobody' },
   'copy-main': { ...kept, holds: 'nobody' },
 }
@@ -186,6 +187,7 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   ChurchFounded: null,
   LogRaised: null,
   LogRestored: null,
+  MarksLent: null,
   CopyBegan: null,
   CopyFinished: null,
   DirectoryImported: null,

@@ -106,6 +106,10 @@ export const rejections = {
   'unknown-merge': 'These are not one person, so there is nothing to take apart.',
   /** Never: the pages do not offer it then. One of the people was erased meanwhile. */
   'erased-since': 'One of these people was erased, so this can no longer be taken apart.',
+  /** Never: a tablet offers no child who is in our care already. Somebody else has brought the child meanwhile. */
+  'in-care': 'This child is in our care already.',
+  /** Never: a tablet says in its own words that the desk writes on paper. */
+  'marks-exhausted': 'No more marks are left today. The welcome desk writes on paper.',
 } as const
 
 export type RejectionCode = keyof typeof rejections

@@ -19,6 +19,7 @@ export const streamPrefixes = [
   'wall-main',
   'people-main',
   'care-',
+  'marks-',
   'church-main',
   'copy-main',
 ] as const

@@ -3,6 +3,7 @@ import { createAttendanceBoards } from '#domain/read-models/attendance/attendanc
 import { createCareOfPeople } from '#domain/read-models/care/care-of-people.ts'
 import { createComing } from '#domain/read-models/care/coming.ts'
 import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
+import { createCustody } from '#domain/read-models/custody/custody.ts'
 import { createDays } from '#domain/read-models/days.ts'
 import { createDevices } from '#domain/read-models/devices.ts'
 import { createEndings } from '#domain/read-models/endings.ts'
@@ -10,6 +11,7 @@ import { createDirectory } from '#domain/read-models/directory/directory.ts'
 import { createGatherings } from '#domain/read-models/gatherings.ts'
 import { createGuests } from '#domain/read-models/guests/guests.ts'
 import { createImports } from '#domain/read-models/imports/imports.ts'
+import { createLogIds } from '#domain/read-models/log-ids.ts'
 import { createHelpers } from '#domain/read-models/helpers.ts'
 import { createWall } from '#domain/read-models/wall/wall.ts'
 import { createWhoWasThere } from '#domain/read-models/sundays/who-was-there.ts'
@@ -38,25 +40,16 @@ export function createReadModels(timeZone: string) {
   const [counted, guests] = [createCountedPeople(), createGuests()]
   const whoWasThere = createWhoWasThere(attendance)
   const phoneClaims = createPhoneClaims()
+  const [custody, logIds] = [createCustody({ attendance, people, timeZone }), createLogIds()]
   const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall(), endings: createEndings() }
+  const { devices, helpers, wall } = acting
   const days = createDays(timeZone, START)
   // The records ask the attendance who came, and the marks of those who no longer come ask who is one.
-  const fromEvents = [gatherings, attendance, records, people, whoWasThere, guests, acting.helpers, coming]
-  const fromEventsAndCauses = [care, counted, ofPeople.imports, ofPeople.linkUses, acting.devices, acting.wall]
+  const fromEvents = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
+  const fromCauses = [care, counted, ofPeople.imports, ofPeople.linkUses, devices, wall, logIds]
+  const ofAttendance = { gatherings, attendance, custody, counted, whoWasThere }
   return {
-    models: {
-      ...ofPeople,
-      care,
-      coming,
-      gatherings,
-      attendance,
-      counted,
-      whoWasThere,
-      guests,
-      phoneClaims,
-      ...acting,
-      days,
-    },
+    models: { ...ofPeople, ...ofAttendance, ...acting, care, coming, guests, phoneClaims, logIds, days },
     apply(recorded: RecordedEvent): void {
       const { event, stream, cause } = recorded
       if (!isKnown(event.type))
@@ -65,7 +58,7 @@ export function createReadModels(timeZone: string) {
       if (refusal) throw new Error(refusal)
       for (const model of fromEvents) model.apply(event)
       phoneClaims.apply(event, stream)
-      for (const model of fromEventsAndCauses) model.apply(event, cause)
+      for (const model of fromCauses) model.apply(event, cause)
       days.apply({ event, position: recorded.position, at: cause.at })
       acting.endings.apply(recorded)
     },

@@ -10,6 +10,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'no-event-open': 'En este momento no hay ningún evento abierto.',
   'check-in-not-open': 'El registro de esta reunión todavía no ha abierto.',
   'too-late': 'El evento cerró hace más de cuatro semanas: ya no se puede registrar a nadie.',
+  'in-care': 'Este niño ya está a nuestro cuidado.',
   'checked-in-too-often': 'La llegada de esta familia se registró y se anuló demasiadas veces en este evento.',
   'nobody-selected': 'Por favor, elija al menos a una persona.',
   'phone-taken': 'Este número de teléfono ya tiene un perfil.',

@@ -1,4 +1,13 @@
-import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import type {
+  AttendeeId,
+  CommandId,
+  FamilyMemberId,
+  GatheringId,
+  Instant,
+  Mark,
+  PersonId,
+  RoomId,
+} from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { PartyCheckedIn } from './events.ts'
 import {
@@ -10,6 +19,7 @@ import {
   type HouseholdAttendance,
   type TakeBack,
 } from './household-attendance.ts'
+import { MOST_CHILDREN, openStays } from './stays.ts'
 import { isNoUse } from './too-many-commands.ts'
 
 /** A check-in of people of one household, as it is recorded, before the rules have seen who is a newcomer. */
@@ -32,6 +42,8 @@ export type Confirmed = {
   scanned?: boolean
   /** Whether a tablet had delivered it before the log was restored. */
   offeredAgain?: boolean
+  /** The children who are given into our care. Absent when there are none. */
+  dropOff?: { readonly mark: Mark; readonly broughtBy?: PersonId; readonly rooms: ReadonlyMap<PersonId, RoomId> }
 }
 
 export type CheckIn = Confirmed & {
@@ -72,27 +84,44 @@ export function decideCheckIn(
   if (!confirmed.attendeePresent && confirmed.familyMemberIds.length === 0) throw new Rejection('nobody-selected')
   if (isRecorded(household, confirmed.commandId)) return []
   if (!byStaff && isTooLate(closesAt, now)) throw new Rejection('too-late')
+  if (tappedAt === undefined) insistNobodyIsInCare(confirmed.dropOff, household)
   const tappedBefore = movedWith ? takeBacksOf(movedWith, household) : takeBacksAfter(tappedAt, tappedAfter, household)
   const checkIn = checkedIn(confirmed, household, tappedBefore)
   return isNoUse(checkIn, household) ? [] : [checkIn]
 }
 
+/** A drop-off that a tablet has kept is a fact, and is taken in also when the child is in our care already. */
+function insistNobodyIsInCare(dropOff: Confirmed['dropOff'], household: HouseholdAttendance): void {
+  if (dropOff && openStays(household).some(({ personId }) => dropOff.rooms.has(personId)))
+    throw new Rejection('in-care')
+}
+
+/** The children of a drop-off as they are recorded: the tenth has the index 0. */
+const staysOf = ({ mark, broughtBy, rooms }: NonNullable<Confirmed['dropOff']>) => ({
+  stays: [...rooms].map(([personId, roomId], place) => ({ personId, roomId, index: (place + 1) % MOST_CHILDREN })),
+  mark,
+  ...(broughtBy !== undefined && { broughtBy }),
+})
+
 /** The fact of a check-in. It lists everybody it vouches for, unless all of them are newcomers. */
 export function checkedIn(
-  confirmed: Confirmed,
+  { dropOff, ...confirmed }: Confirmed,
   household: HouseholdAttendance,
   tappedBefore: CommandId[] = [],
 ): PartyCheckedIn {
   const { attendeeId, attendeePresent } = confirmed
   const family = [...new Set(confirmed.familyMemberIds)]
+  const inCare = dropOff ? staysOf(dropOff) : {}
   // Most households come once: then everybody is a newcomer, and nothing was taken back.
-  if (household === untouched) return { type: 'PartyCheckedIn', data: { ...confirmed, familyMemberIds: family } }
+  if (household === untouched)
+    return { type: 'PartyCheckedIn', data: { ...confirmed, familyMemberIds: family, ...inCare } }
   const vouched: PersonId[] = attendeePresent ? [attendeeId, ...family] : family
   const fact = {
     ...confirmed,
     attendeePresent: false,
     familyMemberIds: [],
     vouched,
+    ...inCare,
     ...(tappedBefore.length > 0 && { tappedBefore }),
   }
   const after = presentAt(attendanceAfter(household, { type: 'PartyCheckedIn', data: fact }))

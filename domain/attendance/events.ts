@@ -1,6 +1,14 @@
 import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
-import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
+
+/** A child who is given into our care with a check-in. */
+const Stay = z.object({
+  personId: PersonId,
+  roomId: RoomId,
+  /** The place among the children of the check-in, from 1; 0 for the tenth. It stands on the tag beside the mark. */
+  index: z.int().check(z.minimum(0), z.maximum(9)),
+})
 
 export const PartyCheckedIn = fact('PartyCheckedIn', 'someone confirms who is attending; lists newcomers only', {
   gatheringId: GatheringId,
@@ -36,6 +44,12 @@ export const PartyCheckedIn = fact('PartyCheckedIn', 'someone confirms who is at
   scanned: z.optional(z.boolean()),
   /** Whether a device had delivered it already, and offered it again after the log was restored. Absent when not. */
   offeredAgain: z.optional(z.boolean()),
+  /** The children who are given into our care, and the room of each. Absent when there are none. */
+  stays: z.optional(z.array(Stay)),
+  /** What stands on the tags of these children. Absent without them. */
+  mark: z.optional(Mark),
+  /** The adult who brought these children. Absent when that is not certain. */
+  broughtBy: z.optional(PersonId),
 })
 
 export const CheckInTakenBack = fact(

@@ -1,4 +1,4 @@
-import type { CommandId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import type { CommandId, GatheringId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
 import type { AttendanceEvent, CheckInTakenBack, PartyCheckedIn } from './events.ts'
 import { byArrival, sinceOf, type Since } from './since.ts'
 
@@ -12,6 +12,15 @@ export type Vouching = Since & {
   readonly tappedBefore: readonly CommandId[]
   /** The check-in of people who came at another time, with their own time. */
   readonly own?: ReadonlyMap<PersonId, Vouching>
+  /** The children who were given into our care. Absent when there were none. */
+  readonly dropOff?: DropOff
+}
+
+/** Children whom a check-in gives into our care. */
+export type DropOff = {
+  readonly mark: Mark
+  readonly broughtBy?: PersonId
+  readonly stays: readonly { readonly personId: PersonId; readonly roomId: RoomId; readonly index: number }[]
 }
 
 export type TakeBack = {
@@ -79,9 +88,16 @@ function vouchingOf({ data }: PartyCheckedIn): Vouching {
     tappedBefore: data.tappedBefore ?? NONE,
     ...(data.memberAs && { memberAs: data.memberAs }),
     ...(data.addedLater && { addedLater: true }),
+    ...(data.stays && data.mark !== undefined && { dropOff: dropOffOf(data.mark, data.stays, data.broughtBy) }),
   }
   return data.since ? withOwnTimes(vouching, data.since) : vouching
 }
+
+const dropOffOf = (mark: Mark, stays: DropOff['stays'], broughtBy: PersonId | undefined): DropOff => ({
+  mark,
+  stays,
+  ...(broughtBy !== undefined && { broughtBy }),
+})
 
 /** The people are in the order in which they came. */
 function withOwnTimes(vouching: Vouching, since: NonNullable<PartyCheckedIn['data']['since']>): Vouching {

@@ -21,9 +21,9 @@ export const hasTooManyAwaited = (household: HouseholdAttendance): boolean =>
  * cannot take back all of them, and what the desk takes back takes all of them and this one.
  */
 export function isNoUse({ data }: PartyCheckedIn, { vouchings, takeBacks }: HouseholdAttendance): boolean {
-  const { attendeePresent, familyMemberIds, vouched = [], tappedBefore = [] } = data
+  const { attendeePresent, familyMemberIds, vouched = [], tappedBefore = [], stays = [] } = data
   const enough = 2 * MOST_TAKE_BACKS + 1
-  if (attendeePresent || familyMemberIds.length > 0 || vouchings.length < enough) return false
+  if (attendeePresent || familyMemberIds.length > 0 || stays.length > 0 || vouchings.length < enough) return false
   const others = { vouchings, takeBacks: takeBacks.filter(({ commandId }) => !tappedBefore.includes(commandId)) }
   const named = vouchings.map(({ commandId }) => new Set(stillVouchedBy(commandId, others)))
   return vouched.every((person) => named.filter((people) => people.has(person)).length >= enough)

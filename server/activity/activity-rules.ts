@@ -201,6 +201,7 @@ const untold = {
   HelperPasswordChosen: null,
   ChurchFounded: null,
   LogRaised: null,
+  MarksLent: null,
   CopyBegan: null,
   CopyFinished: null,
 }

@@ -57,6 +57,8 @@ const statusOf: Record<RejectionCode, number> = {
   'one-already': 409,
   'two-already': 409,
   'merged-already': 409,
+  'marks-exhausted': 409,
+  'in-care': 409,
   'unknown-merge': 404,
   'erased-since': 409,
 }

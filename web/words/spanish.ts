@@ -268,6 +268,7 @@ export const spanish: Texts = {
     'phone-taken': 'Este número de teléfono ya tiene un perfil.',
     'unknown-gathering': 'No se encontró este evento.',
     'check-in-not-open': 'El registro para este evento todavía no ha abierto.',
+    'in-care': 'Este niño ya está a nuestro cuidado.',
     'checked-in-too-often':
       'La llegada de esta familia se registró y se deshizo demasiadas veces. Por favor, pida ayuda a nuestro personal.',
     'too-late': 'Este registro llegó demasiado tarde: el evento cerró hace más de cuatro semanas.',

@@ -1,3 +1,4 @@
+import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
 import type { Rows } from './rows.ts'
 import type { Visit } from './visits.ts'
@@ -8,6 +9,8 @@ export type AttendanceBoard = Rows & {
   isKnown(household: AttendeeId): boolean
   /** Whether somebody ever took back a check-in of the household. */
   hasTakeBacks(household: AttendeeId): boolean
+  /** What the household did here; undefined when it never did anything. */
+  attendanceOf(household: AttendeeId): HouseholdAttendance | undefined
   /** How many events the log holds of the household at this gathering. */
   eventsOf(household: AttendeeId): number
   /** Everybody that the household ever checked in here, also when it was taken back. */

@@ -168,6 +168,7 @@ export function createAttendanceBoards(): AttendanceBoards {
     ...rowsOf(here, people, visitors),
     isKnown: (household) => here.has(household),
     hasTakeBacks: (household) => (here.get(household)?.takeBacks.length ?? 0) > 0,
+    attendanceOf: (household) => here.get(household),
     eventsOf: (household) => eventsIn(here.get(household) ?? untouched),
     vouchedFor: (household) => vouchedFor(here.get(household) ?? untouched),
     householdsWith: (person) => householdsWith(person, here),

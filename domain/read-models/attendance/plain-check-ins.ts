@@ -66,7 +66,9 @@ export function createPlainCheckIns(): PlainCheckIns {
 export function plainIn({ vouchings, takeBacks }: HouseholdAttendance): Vouching | null {
   const [first] = vouchings
   if (!first || vouchings.length > 1 || takeBacks.length > 0) return null
-  return first.own || first.memberAs || first.addedLater || first.tappedBefore.length > 0 ? null : first
+  return first.own || first.memberAs || first.dropOff || first.addedLater || first.tappedBefore.length > 0
+    ? null
+    : first
 }
 
 /**

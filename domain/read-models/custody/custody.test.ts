@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { DomainEvent } from '#domain/events.ts'
+import { ADA, BOAZ, NOAH, RUTH, tap } from '#domain/given.ts'
+import type { PersonId } from '#domain/ids.ts'
+import { createAttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
+import { createPeople } from '#domain/read-models/people/people.ts'
+import { createCustody } from './custody.ts'
+
+const [LAMBS, LIONS] = [3, 5]
+const [NINE, ELEVEN] = [2026112901, 2026112902]
+const at = '2026-11-29T15:40:00.000Z'
+
+type DroppedOff = { gatheringId?: number; attendeeId?: PersonId; children?: Record<PersonId, number>; at?: string }
+
+const droppedOff = (
+  k: number,
+  mark: string,
+  { children = { [NOAH]: LAMBS }, ...rest }: DroppedOff = {},
+): DomainEvent => {
+  const stays = Object.entries(children).map(([id, roomId], n) => ({ personId: Number(id), roomId, index: n + 1 }))
+  const familyMemberIds = stays.map(({ personId }) => personId)
+  const party = { gatheringId: NINE, attendeeId: RUTH, attendeePresent: true, wasMember: false, at, ...rest }
+  return { type: 'PartyCheckedIn', data: { ...party, familyMemberIds, commandId: tap(k), stays, mark } }
+}
+const takenBack = (k: number, voids: number): DomainEvent => ({
+  type: 'CheckInTakenBack',
+  data: { gatheringId: NINE, attendeeId: RUTH, voids: tap(voids), at, commandId: tap(k) },
+})
+const linked: DomainEvent = { type: 'PeopleLinked', data: { link: tap(50), a: NOAH, b: ADA } }
+
+function custodyAfter(...events: DomainEvent[]) {
+  const [attendance, people] = [createAttendanceBoards(), createPeople()]
+  const custody = createCustody({ attendance, people, timeZone: 'America/Chicago' })
+  for (const event of events) for (const model of [attendance, people, custody]) model.apply(event)
+  return custody
+}
+const marksOf = (stays: readonly { mark: string }[]) => stays.map(({ mark }) => mark)
+
+describe('A child in our care', () => {
+  test('is in the room and with the household of the drop-off', () => {
+    const custody = custodyAfter(droppedOff(1, 'K7Q'))
+    const stay = {
+      personId: NOAH,
+      roomId: LAMBS,
+      index: 1,
+      mark: 'K7Q',
+      dropOff: tap(1),
+      at,
+      gatheringId: NINE,
+      attendeeId: RUTH,
+    }
+    expect(custody.inRoom(LAMBS)).toEqual([stay])
+    expect(custody.ofHousehold(RUTH)).toEqual([stay])
+    expect(custody.staysOf(NOAH)).toEqual([stay])
+    expect(custody.inRoom(LIONS)).toEqual([])
+  })
+
+  // The first part of example 12: nobody was handed over, so all of them count.
+  test('12: who stays on from an earlier service counts in the room', () =>
+    expect(
+      marksOf(
+        custodyAfter(
+          droppedOff(1, 'K7Q'),
+          droppedOff(2, 'X2C', { gatheringId: ELEVEN, attendeeId: BOAZ, children: { [ADA]: LAMBS } }),
+        ).inRoom(LAMBS),
+      ),
+    ).toEqual(['K7Q', 'X2C']))
+
+  test('27: is one child, in whichever of two linked households', () => {
+    const events = [droppedOff(1, 'K7Q'), droppedOff(2, 'X2C', { attendeeId: BOAZ, children: { [ADA]: LIONS } })]
+    expect(marksOf(custodyAfter(...events).staysOf(NOAH))).toEqual(['K7Q'])
+    expect(marksOf(custodyAfter(...events, linked).staysOf(NOAH))).toEqual(['K7Q', 'X2C'])
+  })
+
+  test('is not in our care any more when the drop-off was undone', () => {
+    const custody = custodyAfter(droppedOff(1, 'K7Q'), takenBack(2, 1))
+    expect([...custody.inRoom(LAMBS), ...custody.staysOf(NOAH)]).toEqual([])
+  })
+
+  test('goes to the room of the last time again, also after an undo', () => {
+    expect(custodyAfter().lastRoomOf(NOAH)).toBeUndefined()
+    expect(custodyAfter(droppedOff(1, 'K7Q'), takenBack(2, 1)).lastRoomOf(NOAH)).toBe(LAMBS)
+  })
+})
+
+test('24: a mark stays used on its day when the drop-off was undone', () => {
+  const custody = custodyAfter(droppedOff(1, 'K7Q'), takenBack(2, 1))
+  expect(['2026-11-28', '2026-11-29'].map((day) => custody.isUsed(day, 'K7Q'))).toEqual([false, true])
+  expect(custody.isUsed('2026-11-29', 'X2C')).toBe(false)
+})
+
+test('the day of a mark is that of the church, and not that of the clock in London', () => {
+  const custody = custodyAfter(droppedOff(1, 'K7Q', { at: '2026-11-30T03:10:00.000Z' }))
+  expect(['2026-11-29', '2026-11-30'].map((day) => custody.isUsed(day, 'K7Q'))).toEqual([true, false])
+})
