@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { PersonLink } from './PersonLink.tsx'
 import { LinkIcon } from '#web/page/icons.tsx'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -10,8 +10,8 @@ type Props = {
   /** The id of the element with the name, for elements that are labelled by it. */
   nameId?: string
   name: string
-  /** The page of the person, which the name leads to. */
-  page?: string
+  /** The person whose page the name leads to. */
+  page?: number
   hebrewName: string | undefined
   phone: string | undefined
   /** Whether they were erased: then nothing is known about them, and words stand in place of the name. */
@@ -20,6 +20,8 @@ type Props = {
   isAbsent?: boolean
   /** The names of family members that a search has found. */
   family?: readonly string[]
+  /** Whether the family members are marked as found. */
+  isFamilyMarked?: boolean
   /** That somebody here is known elsewhere too, and counts once. */
   note?: ReactNode
   /** On one line on wide screens, with a column for the number. */
@@ -43,6 +45,7 @@ export function Person({
   isErased,
   isAbsent,
   family = [],
+  isFamilyMarked,
   note,
   inColumns,
   isStruck,
@@ -73,7 +76,7 @@ export function Person({
         <Absent isAbsent={isAbsent} />
         {!isErased && <PhoneOrNone phone={phone} />}
         <Note>{note}</Note>
-        <Family names={family} />
+        <Family names={family} isMarked={isFamilyMarked} />
         {isLong && hebrew}
       </div>
     </div>
@@ -90,14 +93,8 @@ const PhoneOrNone = ({ phone }: Pick<Props, 'phone'>) => {
   return <span className={styles['number']}>{phone ? maskPhone(phone) : texts.noPhone}</span>
 }
 
-const Called = ({ name, page }: { name: string; page: string | undefined }) =>
-  page === undefined ? (
-    <Name>{name}</Name>
-  ) : (
-    <Link className={styles['page']} to={page}>
-      <Name>{name}</Name>
-    </Link>
-  )
+const Called = ({ name, page }: { name: string; page: number | undefined }) =>
+  page === undefined ? <Name>{name}</Name> : <PersonLink id={page} name={name} />
 
 const Note = ({ children }: { children: ReactNode }) =>
   children !== undefined && (
@@ -108,10 +105,16 @@ const Note = ({ children }: { children: ReactNode }) =>
   )
 
 /** The names are cut off when there is no more room. The profile has all of them. */
-const Family = ({ names }: { names: readonly string[] }) =>
+const Family = ({ names, isMarked }: { names: readonly string[]; isMarked: boolean | undefined }) =>
   names.length > 0 && (
     <span className={styles['family']}>
-      <NameList names={names} />
+      {isMarked ? (
+        <mark>
+          <NameList names={names} />
+        </mark>
+      ) : (
+        <NameList names={names} />
+      )}
     </span>
   )
 

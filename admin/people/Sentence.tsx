@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { PersonLink } from './PersonLink.tsx'
 import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { type SentencePart, cut, formOf, inPlace } from '#domain/contract/activity/action-types.ts'
@@ -29,13 +29,7 @@ export function Sentence({ id, act: { deed, people, familyOf, other, values } }:
     </span>
   )
   const person = (one: PersonOfAct | undefined, place: number) =>
-    one?.name === undefined ? (
-      gone(phrases.erased, place)
-    ) : (
-      <Link key="name" className={styles['person']} to={`/admin/people/${one.id}`}>
-        <Name>{one.name}</Name>
-      </Link>
-    )
+    one?.name === undefined ? gone(phrases.erased, place) : <PersonLink key="name" id={one.id} name={one.name} />
   const say: Record<SentencePart, (place: number) => ReactNode> = {
     people: (place) => [person(people[0], place), people.length > 1 && phrases.andOthers(people.length - 1)],
     family: (place) => person(familyOf, place),

@@ -7,6 +7,7 @@ import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Services } from '#server/server-services.ts'
 import type { KnownHousehold } from './find-household.ts'
 import { newPersonId, personIdOf } from './new-person-id.ts'
+import { changePhone } from '#server/people/phone/phone-change.ts'
 import { claimPhone, stillHolds } from '#server/people/phone/phone-claim.ts'
 import { stateOf, transactOnNewStream, type Transacted } from '#server/transact.ts'
 
@@ -30,21 +31,28 @@ export async function register(
   return { ...registered, attendeeId }
 }
 
-export type WithoutPhone = Omit<NewProfile, 'phone'> & { others: number }
+export type WithoutPhone = Omit<NewProfile, 'phone'> & { phone?: string | undefined; others: number }
 
 /**
- * Registers a person who has no phone number, with as many others as come along. The same command registers the same
- * person, however often it is sent. Throws `attendee-erased` when that person was erased since.
+ * Registers a person with as many others as come along, and gives them the phone number if there is one. The same
+ * command registers the same person, however often it is sent. Throws `attendee-erased` when that person was erased
+ * since, and `phone-taken`, before anything is written, when somebody else has the number.
  */
 export async function registerWithoutPhone(
-  { log }: Pick<Services, 'log'>,
-  { others, ...profile }: WithoutPhone,
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
+  { others, phone, ...profile }: WithoutPhone,
   cause: Cause,
 ): Promise<{ state: KnownHousehold; position: Position }> {
+  const { log, views } = services
   const attendeeId = personIdOf(cause.commandId)
+  const holder = phone === undefined ? undefined : views.directory.holderOf(phone)
+  if (holder && holder.id !== attendeeId) throw new Rejection('phone-taken')
   const ids = Array.from({ length: others }, newPersonId)
   const command = { type: 'RegisterWithoutPhone', attendeeId, ...profile, others: ids } as const
-  const { state, position } = await transactOnNewStream(log, attendeeStream(attendeeId), attendee, command, cause)
+  const stream = attendeeStream(attendeeId)
+  const registered = await transactOnNewStream(log, stream, attendee, command, cause)
+  if (phone !== undefined) await changePhone(services, { attendeeId, phone, commandId: cause.commandId }, cause)
+  const { state, position } = phone === undefined ? registered : await stateOf(log, stream, attendee)
   if (!state.profile) throw new Error('Nobody was registered')
   return { state: { ...state, id: attendeeId, profile: state.profile }, position }
 }

@@ -108,6 +108,26 @@ describe('somebody without a phone number', () => {
   })
 })
 
+describe('somebody who is added with a phone number', () => {
+  test('is found by it, and is one person, however often the command is sent', async () => {
+    const opened = await foyer()
+    const added = { phone: newPhone(), others: 2, commandId: randomUUID() }
+    const sent = [await welcome(opened, added), await welcome(opened, added)]
+    expect(sent.map(({ status, body }) => [status, body.phone])).toEqual([1, 2].map(() => [201, added.phone]))
+    expect(await holderOf(opened, added.phone)).toBe(sent[0]?.body.id)
+    expect((await opened.asAdmin(allAttendees, {})).body).toHaveLength(1)
+  })
+
+  test('is not added when somebody else has the number', async () => {
+    const opened = await foyer()
+    const phone = newPhone()
+    await register(opened, phone)
+    const before = await everythingIn(opened.log)
+    expect((await welcome(opened, { phone })).failure.code).toBe('phone-taken')
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+})
+
 describe('a number that is given to them later', () => {
   test('finds them, and can be removed again', async () => {
     const opened = await foyer()

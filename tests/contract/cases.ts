@@ -92,7 +92,7 @@ export const cases: Cases = {
   renewLink: ({ leaving: [, id] }) => ({ params: { userId: id ?? 0 } }),
   exportAttendee: ({ userId }) => ({ params: { userId } }),
   registerWithoutPhone: () => ({
-    body: { name: 'Anna Brook', hebrewName: 'חנה', email: 'anna@example.org', others: 2 },
+    body: { name: 'Anna Brook', hebrewName: 'חנה', phone: '7375550199', email: 'anna@example.org', others: 2 },
   }),
   editAttendee: ({ userId }) => ({ params: { userId }, body: { name: member.name, hebrewName: member.hebrewName } }),
   eraseAttendee: ({ leaving: [, id] }) => ({ params: { userId: id ?? 0 } }),

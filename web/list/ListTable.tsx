@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, memo } from 'react'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import * as controls from '#web/page/controls.module.css'
 import type { Column } from './columns.ts'
+import { pressFirst } from './press-row.ts'
 import type { RowsInView } from './rows-in-view.ts'
 import * as table from './table.module.css'
 import * as styles from './ListTable.module.css'
@@ -56,6 +57,8 @@ type LongProps<Row> = Omit<Props<Row>, 'label' | 'cards' | 'className'> & {
   rowHeight: number
   /** The id of the element that names a row, where that is not its whole first cell. */
   nameIdOf?(row: Row): string
+  /** Whether a press anywhere in a row opens what its first link leads to. */
+  rowsOpen?: true
   /** Of the table: sets the custom properties of the list. */
   className: string | undefined
 }
@@ -90,6 +93,7 @@ export function LongTable<Row>({
               row={row}
               rowIndex={from + index + 2}
               nameId={more.nameIdOf?.(row)}
+              opens={more.rowsOpen}
             />
           ))}
           {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
@@ -100,14 +104,16 @@ export function LongTable<Row>({
   )
 }
 
+type RowProps<Row> = CellsProps<Row> & { rowIndex: number; opens: true | undefined }
+
 /** Scrolling draws only the rows that come into view. */
-const RowInView = memo(function RowInView<Row>({ rowIndex, ...cells }: CellsProps<Row> & { rowIndex: number }) {
+const RowInView = memo(function RowInView<Row>({ rowIndex, opens, ...cells }: RowProps<Row>) {
   return (
-    <tr aria-rowindex={rowIndex}>
+    <tr aria-rowindex={rowIndex} data-opens={opens} onClick={opens && pressFirst}>
       <Cells {...cells} />
     </tr>
   )
-}) as <Row>(props: CellsProps<Row> & { rowIndex: number }) => ReactNode
+}) as <Row>(props: RowProps<Row>) => ReactNode
 
 function Heads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (

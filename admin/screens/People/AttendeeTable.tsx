@@ -59,6 +59,8 @@ const by = {
 
 /** The height of a row in pixels. */
 const ROW = 56
+/** While somebody is searched for, the family members that match stand under the names. */
+const ROW_OF_SEARCH = 64
 /** On a phone a name takes two lines above the number. */
 const NARROW = '(max-width: 699px)'
 const NARROW_ROW = 68
@@ -79,7 +81,8 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
   const people = useMemo(() => byName(attendees), [attendees])
   const ordered = useMemo(() => sortedBy(people, order), [people, order])
   const shown = useMemo(() => matching(ordered, wanted), [ordered, wanted])
-  const row = useMediaQuery(NARROW, false, { getInitialValueInEffect: false }) ? NARROW_ROW : ROW
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const row = isNarrow ? NARROW_ROW : wanted.trim() === '' ? ROW : ROW_OF_SEARCH
   const view = useRowsInView(shown.length, row)
   const columns = useColumns({ order, onSort: setOrder, wanted, onDetails })
 
@@ -111,6 +114,7 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
           nameIdOf={nameIdOf}
           view={view}
           rowHeight={row}
+          rowsOpen
           className={styles['people']}
         >
           {shown.length === 0 && (
@@ -244,11 +248,12 @@ function Named({ person, wanted }: { person: FindableAttendee; wanted: string })
     <Person
       inColumns
       nameId={nameIdOf(person)}
-      page={`/admin/people/${id}`}
+      page={id}
       name={name}
       hebrewName={hebrewName}
       phone={phone}
       family={familyFound(person.attendee, wanted)}
+      isFamilyMarked
       note={noLongerComes ? texts.isGone : alsoAs && <KnownAs name={name} others={alsoAs} />}
     />
   )

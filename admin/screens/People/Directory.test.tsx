@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
@@ -8,10 +8,10 @@ import { allAttendees, attendeeProfile, registerWithoutPhone } from '#domain/con
 import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
 import { draw, holds, isAway, refuses, replies } from '#tests/components/draw.tsx'
-import { Directory, NOBODY_YET, type WithoutPhoneDraft, bodyOf, wrongIn } from './Directory.tsx'
+import { Directory, NOBODY_YET, type NewPersonDraft, bodyOf, wrongIn } from './Directory.tsx'
 
-const hannah: WithoutPhoneDraft = { ...NOBODY_YET, name: 'Hannah Reyes' }
-const wrongOf = (draft: Partial<WithoutPhoneDraft>) => [...wrongIn({ ...hannah, ...draft })]
+const hannah: NewPersonDraft = { ...NOBODY_YET, name: 'Hannah Reyes' }
+const wrongOf = (draft: Partial<NewPersonDraft>) => [...wrongIn({ ...hannah, ...draft })]
 
 test('a name is enough', () => {
   expect(wrongOf({})).toEqual([])
@@ -23,6 +23,13 @@ test('an e-mail address is right or absent', () => {
   expect(wrongOf({ email: 'hannah' })).toEqual(['email'])
 })
 
+test('a phone number is right or absent', () => {
+  for (const phone of ['', '(512) 555-0123', '+1 512 555 0123']) expect(wrongOf({ phone })).toEqual([])
+  for (const phone of ['555-0123', '012 555 0123']) expect(wrongOf({ phone })).toEqual(['phone'])
+  expect(bodyOf({ ...hannah, phone: '(512) 555-0123' })).toMatchObject({ phone: '5125550123' })
+  expect(bodyOf(hannah)).not.toHaveProperty('phone')
+})
+
 test('the others are a whole number up to 20, and an empty field means nobody', () => {
   for (const others of ['', ' 3 ', '0', '20']) expect(wrongOf({ others })).toEqual([])
   for (const others of ['21', '-1', '1.5', '1e1', 'two']) expect(wrongOf({ others })).toEqual(['others'])
@@ -32,8 +39,8 @@ test('the others are a whole number up to 20, and an empty field means nobody', 
 
 const Where = () => <Link to="/elsewhere">{`At ${useLocation().pathname}`}</Link>
 
-async function openForm(): Promise<HTMLElement> {
-  replies(allAttendees, [])
+function drawPages(attendees: ListedAttendee[]): void {
+  replies(allAttendees, attendees)
   replies(duplicates, { pairs: [] })
   draw(
     <>
@@ -45,13 +52,18 @@ async function openForm(): Promise<HTMLElement> {
     </>,
     '/directory',
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a person without a phone' }))
-  return screen.getByRole('dialog', { name: 'Add a person without a phone' })
 }
 
+async function openForm(): Promise<HTMLElement> {
+  drawPages([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a person' }))
+  return screen.getByRole('dialog', { name: 'Add a person' })
+}
+
+const PHONE = 'Phone Number, if they have one'
 const press = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole('button', { name }))
 
-test('the form for somebody without a phone says what is wrong, and adds somebody once after a lost reply', async () => {
+test('the form for a new person says what is wrong, and adds somebody once after a lost reply', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const commands: Promise<unknown>[] = []
   replies(registerWithoutPhone, (request) => {
@@ -59,15 +71,17 @@ test('the form for somebody without a phone says what is wrong, and adds somebod
     throw new TypeError('Failed to fetch')
   })
   const dialog = await openForm()
-  const [name, email, others] = ['Name', 'Email Address', 'Others with them'].map((label) =>
+  const [name, phone, email, others] = ['Name', PHONE, 'Email Address', 'Others with them'].map((label) =>
     within(dialog).getByLabelText(label, { exact: true }),
   )
+  await userEvent.type(phone!, '555-0123')
   await userEvent.type(email!, 'hannah')
   await userEvent.type(others!, '21')
   await press(dialog, 'Add')
   for (const words of ['Please type a name.', 'This is not an email address.', 'Please type a number from 0 to 20.'])
     within(dialog).getByText(words)
-  for (const field of [email!, others!]) await userEvent.clear(field)
+  within(dialog).getByText(/^A phone number has ten digits/)
+  for (const field of [phone!, email!, others!]) await userEvent.clear(field)
   await userEvent.type(name!, 'Hannah Reyes')
   for (const _ of ['first', 'second']) {
     await press(dialog, 'Add')
@@ -139,6 +153,22 @@ test('the list is searched and sorted by each column, in reverse by a second tap
   screen.getByText('1 person')
   await userEvent.type(search, 'x')
   await screen.findByText('No matching attendees found.')
+})
+
+test('a press on a row opens the page of the person, and Details shows the profile, which leads there too', async () => {
+  replies(attendeeProfile, people[0]!)
+  for (const way of ['row', 'details'] as const) {
+    drawPages(people.slice(0, 1))
+    if (way === 'row') await userEvent.click(await screen.findByText('(512) 555-0102'))
+    else {
+      await pressOnPage(/Details/)
+      await screen.findByRole('dialog', { name: 'Attendee Details' })
+      screen.getByText('At /directory')
+      await userEvent.click(screen.getByRole('link', { name: 'Open page' }))
+    }
+    screen.getByText('At /admin/people/2')
+    cleanup()
+  }
 })
 
 test('the details of somebody are shown, or the page says that they cannot be read', async () => {

@@ -28,7 +28,8 @@ import { MOST_PAIRS } from '#domain/contract/same-person/pair-shapes.ts'
 import * as controls from '#web/page/controls.module.css'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
-import { Email, LONGEST_EMAIL, LONGEST_NAME, Name } from '#domain/attendee/person-fields.ts'
+import { Email, LONGEST_EMAIL, LONGEST_NAME, Name, NewPhone } from '#domain/attendee/person-fields.ts'
+import { nationalDigits } from '#domain/phone/national-digits.ts'
 import { MOST_OTHERS, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { asCommand } from '#admin/access/as-command.ts'
@@ -78,7 +79,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
             <PageHeading>{texts.directory.heading}</PageHeading>
           </div>
           <Button variant="outline" onClick={() => setAdding(true)}>
-            {texts.directory.addWithoutPhone}
+            {texts.directory.addPerson}
           </Button>
           <Button variant="outline" onClick={signOut}>
             {texts.account.logout}
@@ -92,7 +93,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
           </AttendeeTable>
         )}
       </main>
-      {isAdding && <AddWithoutPhone onClose={() => setAdding(false)} />}
+      {isAdding && <AddPerson onClose={() => setAdding(false)} />}
       {details && (
         <AttendeeProfile
           attendee={details}
@@ -132,13 +133,13 @@ function PossibleDuplicates() {
   )
 }
 
-/** The form for somebody who has no phone number. Their page opens afterwards. */
-function AddWithoutPhone({ onClose }: { onClose(): void }) {
+/** The form for somebody who may have no phone number. Their page opens afterwards. */
+function AddPerson({ onClose }: { onClose(): void }) {
   const { directory: texts, person, profile } = useAdminTexts()
-  const { draft, set, wrong, sending, add } = useAddWithoutPhone()
+  const { draft, set, wrong, sending, add } = useAddPerson()
   return (
     <DialogForm
-      title={texts.addWithoutPhone}
+      title={texts.addPerson}
       lead={texts.addLead}
       {...sending}
       act={texts.add}
@@ -162,6 +163,13 @@ function AddWithoutPhone({ onClose }: { onClose(): void }) {
         />
       )}
       <LabelledField
+        label={person.phoneOptional}
+        type="tel"
+        value={draft.phone}
+        error={wrong.has('phone') ? person.phoneWrong : undefined}
+        onChange={set('phone')}
+      />
+      <LabelledField
         label={profile.fields.email}
         type="email"
         maxLength={LONGEST_EMAIL}
@@ -181,12 +189,12 @@ function AddWithoutPhone({ onClose }: { onClose(): void }) {
 }
 
 /** The form while it is filled in, and the call that adds the person. */
-function useAddWithoutPhone() {
+function useAddPerson() {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(NOBODY_YET)
-  const [wrong, setWrong] = useState<ReadonlySet<keyof WithoutPhoneDraft>>(new Set())
+  const [wrong, setWrong] = useState<ReadonlySet<keyof NewPersonDraft>>(new Set())
   const adding = useMutation({
-    mutationFn: (body: WithoutPhone) => callSignedIn(registerWithoutPhone, { body }),
+    mutationFn: (body: NewPerson) => callSignedIn(registerWithoutPhone, { body }),
     onSuccess: ({ name }) => toast({ tone: 'success', title: textsNow().directory.added, description: isolated(name) }),
     meta: { inForm: true, readsNothing: true },
   })
@@ -200,30 +208,32 @@ function useAddWithoutPhone() {
     adding.mutate(asCommand(bodyOf(draft), adding), { onSuccess })
   }
 
-  const set = (field: keyof WithoutPhoneDraft) => (text: string) => setDraft((last) => ({ ...last, [field]: text }))
+  const set = (field: keyof NewPersonDraft) => (text: string) => setDraft((last) => ({ ...last, [field]: text }))
   return { draft, set, wrong, sending: sendingOf(adding), add }
 }
 
-type WithoutPhone = CallArguments<typeof registerWithoutPhone>['body']
+type NewPerson = CallArguments<typeof registerWithoutPhone>['body']
 
-/** What is typed about somebody without a phone number. */
-export type WithoutPhoneDraft = Readonly<Record<'name' | 'hebrewName' | 'email' | 'others', string>>
+/** What is typed about somebody new. */
+export type NewPersonDraft = Readonly<Record<'name' | 'hebrewName' | 'phone' | 'email' | 'others', string>>
 
-export const NOBODY_YET: WithoutPhoneDraft = { name: '', hebrewName: '', email: '', others: '0' }
+export const NOBODY_YET: NewPersonDraft = { name: '', hebrewName: '', phone: '', email: '', others: '0' }
 
 const Others = registerWithoutPhone.body.shape.others
 
 /** The fields that are not filled in right. */
-export function wrongIn({ name, email, others }: WithoutPhoneDraft): ReadonlySet<keyof WithoutPhoneDraft> {
-  const wrong = new Set<keyof WithoutPhoneDraft>()
+export function wrongIn({ name, phone, email, others }: NewPersonDraft): ReadonlySet<keyof NewPersonDraft> {
+  const wrong = new Set<keyof NewPersonDraft>()
   if (!Name.safeParse(name).success) wrong.add('name')
+  if (phone.trim() !== '' && !NewPhone.safeParse(nationalDigits(phone)).success) wrong.add('phone')
   if (email.trim() !== '' && !Email.safeParse(email).success) wrong.add('email')
   if (!/^\s*\d*\s*$/.test(others) || !Others.safeParse(Number(others)).success) wrong.add('others')
   return wrong
 }
 
 /** The draft as the call takes it. An empty field means that there is no value. */
-export const bodyOf = ({ others, ...texts }: WithoutPhoneDraft): WithoutPhone => ({
+export const bodyOf = ({ others, phone, ...texts }: NewPersonDraft): NewPerson => ({
   ...texts,
+  ...(phone.trim() === '' ? {} : { phone: nationalDigits(phone) }),
   others: Number(others),
 })

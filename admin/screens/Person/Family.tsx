@@ -1,10 +1,11 @@
+import { PersonLink } from '#admin/people/PersonLink.tsx'
 import { CardHeading } from '#web/page/Headings.tsx'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { MoreIcon, PencilIcon, PersonIcon, TakeBackIcon } from '#web/page/icons.tsx'
 import { Menu, MenuEntry, MenuLine } from '#web/menu/Menu.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
-import { HebrewName, Name } from '#web/words/Names.tsx'
+import { HebrewName } from '#web/words/Names.tsx'
 import { PlusIcon } from '#web/theme/icons.tsx'
 import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
 import * as controls from '#web/page/controls.module.css'
@@ -55,9 +56,7 @@ function Described({
   return (
     <>
       <span className={styles['names']}>
-        <Link className={`${words['strong']} ${styles['name']}`} to={`/admin/people/${id}`}>
-          <Name>{name}</Name>
-        </Link>
+        <PersonLink id={id} name={name} />
         <span className={words['quiet']}>
           {relationships[relationship]}, {texts.attendances(attendances)}
           {noLongerComes && `, ${texts.isGone}`}

@@ -14,7 +14,7 @@ const english = {
   more: 'More',
   details: 'Details',
   /** The button above the list, and the form that it opens. */
-  addWithoutPhone: 'Add a person without a phone',
+  addPerson: 'Add a person',
   addLead: 'A name is enough. A number, and the names of the others, can be added later on their page.',
   others: 'Others with them',
   add: 'Add',
@@ -39,7 +39,7 @@ const spanish: typeof english = {
   lastHere: 'Última vez',
   more: 'Más',
   details: 'Detalles',
-  addWithoutPhone: 'Agregar a una persona sin teléfono',
+  addPerson: 'Agregar a una persona',
   addLead: 'Basta un nombre. El número y los nombres de los acompañantes se pueden agregar después en su página.',
   others: 'Acompañantes',
   add: 'Agregar',

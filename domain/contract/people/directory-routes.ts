@@ -39,12 +39,13 @@ export const MOST_OTHERS = 20
 export const registerWithoutPhone = route(
   'POST /api/admin/attendees',
   whoKeepsProfiles,
-  'Registers a person who has no phone number. A name is enough. Those who come along and are not named yet join the family under this name, with a number.',
+  'Registers a person who may have no phone number. A name is enough. Those who come along and are not named yet join the family under this name, with a number.',
   {
     beginsVisit: true,
     body: z.object({
       name: Name,
       hebrewName: orNone(HebrewName),
+      phone: z.optional(NewPhone),
       email: orNone(Email),
       /** How many come along. Staff can name them later. */
       others: z._default(z.int().check(z.minimum(0), z.maximum(MOST_OTHERS)), 0),

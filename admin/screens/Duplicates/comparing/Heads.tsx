@@ -1,9 +1,8 @@
-import { Link } from 'react-router-dom'
+import { PersonLink } from '#admin/people/PersonLink.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Compared, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import { church } from '#web/calls/church.ts'
-import { Name } from '#web/words/Names.tsx'
 import { useDates } from '#web/words/useDates.ts'
 import * as styles from './Heads.module.css'
 
@@ -22,9 +21,9 @@ function Head({ person: { id, name, attendances, lastCame } }: { person: Compare
   const last = lastCame === undefined ? undefined : lastCame === today ? texts.today : longDay(lastCame)
   return (
     <div className={styles['head']}>
-      <Link className={styles['name']} to={`/admin/people/${id}`}>
-        <Name>{name}</Name>
-      </Link>
+      <span className={styles['name']}>
+        <PersonLink id={id} name={name} />
+      </span>
       <span className={styles['came']}>{texts.came(attendances, last)}</span>
     </div>
   )

@@ -1,12 +1,11 @@
 import { CardHeading } from '#web/page/Headings.tsx'
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { PersonLink } from '#admin/people/PersonLink.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { VisitOnPage } from '#domain/contract/people/person-shapes.ts'
 import { church } from '#web/calls/church.ts'
 import { More } from '#web/frame/Unseen.tsx'
 import { useMore } from '#web/frame/useMore.ts'
-import { Name } from '#web/words/Names.tsx'
 import { useDates } from '#web/words/useDates.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
@@ -57,13 +56,7 @@ function VisitRow({ visit: { eventName, eventDate, checkInTime, addedLater, with
         {others.map(({ id, name }, at) => (
           <span key={id}>
             {at > 0 && ', '}
-            {name ? (
-              <Link className={styles['link']} to={`/admin/people/${id}`}>
-                <Name>{name}</Name>
-              </Link>
-            ) : (
-              none
-            )}
+            {name ? <PersonLink id={id} name={name} /> : none}
           </span>
         ))}
       </span>

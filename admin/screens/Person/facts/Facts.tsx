@@ -1,10 +1,9 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router-dom'
+import { PersonLink } from '#admin/people/PersonLink.tsx'
 import { Fact, useFacts } from '#admin/people/profile/AttendeeProfile.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
-import { Name } from '#web/words/Names.tsx'
 import { useDates } from '#web/words/useDates.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './Facts.module.css'
@@ -57,9 +56,7 @@ export function FactsOfPerson({
       )}
       {belongsTo.map(({ id, name, relationship }) => (
         <Fact key={id} label={texts.person.familyOf} isWide>
-          <Link className={styles['link']} to={`/admin/people/${id}`}>
-            <Name>{name}</Name>
-          </Link>
+          <PersonLink id={id} name={name} />
           {`, ${texts.relationships[relationship]}`}
         </Fact>
       ))}

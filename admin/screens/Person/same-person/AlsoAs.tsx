@@ -1,5 +1,5 @@
 import { CardHeading } from '#web/page/Headings.tsx'
-import { Link } from 'react-router-dom'
+import { PersonLink } from '#admin/people/PersonLink.tsx'
 import { useOpened } from '#web/focus/useOpened.ts'
 import { LinkRow } from '#admin/same-person/LinkRow.tsx'
 import { TakeApart } from '#admin/same-person/TakeApart.tsx'
@@ -49,11 +49,7 @@ function NameOf({ other: { is, id, name } }: { other: OtherRecord }) {
         <Name>{name}</Name>
       </span>
     )
-  return (
-    <Link className={`${words['strong']} ${styles['name']}`} to={`/admin/people/${id}`}>
-      <Name>{name}</Name>
-    </Link>
-  )
+  return <PersonLink id={id} name={name} />
 }
 
 function WhatItIs({ other: { is, familyOf } }: { other: OtherRecord }) {

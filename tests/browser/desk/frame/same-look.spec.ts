@@ -71,7 +71,7 @@ test('headings, columns, choices, dialogs and what could not be read look alike 
     const sizeOfTitle = () => styleOf(page.getByRole('dialog').getByRole('heading', { level: 2 }), ['font-size'])
     await open('Message on the wall')
     for (const [path, button] of [
-      ['/directory', 'Add a person without a phone'],
+      ['/directory', 'Add a person'],
       ['/admin/helpers', 'Invite'],
       ['/admin/schedule', 'Add gathering'],
     ] as const) {
