@@ -17,11 +17,14 @@ import { importDirectory } from '#domain/contract/directory-import/import-routes
 import { addService } from '#domain/contract/schedule/schedule-routes.ts'
 import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
+import type { DeviceId } from '#domain/ids.ts'
+import { marksOfDay, marksStream } from '#domain/marks/marks-of-day.ts'
 import { personalFields, streamsAndPeople, type Fate } from '#domain/personal-data.ts'
 import { streamPrefixes, type StreamPrefix } from '#domain/streams.ts'
 import { fieldsIn } from '#docs/fields-in-words.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
+import { bySystem, transact } from '#server/transact.ts'
 import { counting } from '#tests/contract/counters.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
@@ -35,7 +38,9 @@ import { letInTablet } from '#tests/foyer/tablets.ts'
 async function aChurch() {
   const opened = await foyer({ log: memoryEventLog() })
   const [family, others] = [await aFamily(opened), await aFamily(opened)]
-  await letInTablet(opened, { name: 'Side Door' }).then(({ id }) => opened.asAdmin(pauseDevice, { params: { id } }))
+  const { id: deviceId } = await letInTablet(opened, { name: 'Side Door' })
+  await opened.asAdmin(pauseDevice, { params: { id: deviceId } })
+  await lend(opened, deviceId)
   await signedIn(opened)
   const times = { opens: '09:00', starts: '10:00', closes: '12:00' }
   await opened.asAdmin(addService, { body: { name: 'Vespers', weekday: 3, ...times, from: '2026-12-02' } })
@@ -53,6 +58,13 @@ async function aChurch() {
   // Afterwards the code that the family had opens nothing at a tablet.
   await opened.asAdmin(renewLink, { params: { userId: family.id } })
   return { opened, family }
+}
+
+/** Lends a tablet marks of a day. */
+async function lend({ log }: Foyer, deviceId: DeviceId): Promise<void> {
+  const lent = { day: '2026-11-22', deviceId, at: '2026-11-22T15:00:00.000Z', commandId: randomUUID() }
+  const command = { type: 'LendMarks', ...lent, holds: new Map(), more: false, from: 'first' } as const
+  await transact(log, marksStream(lent.day), marksOfDay, command, bySystem(lent.at))
 }
 
 type Streams = Map<string, RecordedEvent[]>
@@ -176,6 +188,8 @@ const ABOUT_NOBODY = [
   'ChurchFounded secretFingerprint',
   // The name of a door.
   'PeopleCounted doorName',
+  // What stands on the tags of the children of a drop-off.
+  'PartyCheckedIn mark',
   // A hash of random bytes.
   'DeviceLetIn key',
 ]
