@@ -353,7 +353,7 @@ const adminRooms: readonly Room[] = [
   })),
   {
     room: 'admin/directory-import',
-    may: ['admin/{access,words}/**', 'web/**', 'domain/directory-import/**', ...WIRE],
+    may: ['admin/{access,words}/**', 'admin/people/form/**', 'web/**', 'domain/directory-import/**', ...WIRE],
     packages: ADMIN_SCREEN,
   },
   {

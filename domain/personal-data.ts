@@ -105,7 +105,7 @@ const household = [
   ...within('importedFamily[]', relative),
 ]
 
-const contacts = within('contacts[]', ['numbers', 'source', 'otherId', 'otherHouseholdId'])
+const contacts = within('contacts[]', ['numbers', 'source', 'otherId', 'otherHouseholdId', 'nameOrder'])
 
 /** The personal fields of every event; null for events that hold none. The compiler asks for a new event. */
 export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields | null>> = {
@@ -115,6 +115,7 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   PhoneChanged: { of: 'person', fields: ['phone'] },
   PhoneRemoved: null,
   PersonalLinkRenewed: { of: 'person', fields: ['code'] },
+  NameOrderChosen: { of: 'person', fields: ['nameOrder'] },
   FamilyMemberAdded: { of: 'person', fields: relative },
   FamilyMemberRemoved: null,
   FamilyMemberChanged: { of: 'person', fields: relative },

@@ -259,6 +259,7 @@ test('a list without headings can be read once its columns are said, and begins 
       'First name',
       'Last name',
       'Suffix, as in Jr.',
+      'Family name first: yes or no',
       'Household (number or name)',
       'Id of the household',
       'Id of the person',
@@ -340,9 +341,12 @@ test('a list of hundreds shows the next families with a press', async () => {
 
 test('a file with columns that Foyer does not know is asked about, and says how they are read', async () => {
   drawImport()
-  choose(csv('Name,Phone,Family ID,Shoe\nAnn Lee,2105550100,7,40\n'))
+  choose(csv('Name,Phone,Spouse,Shoe\nKim Minjun,2105550100,Jisoo,40\n'))
   await screen.findByText('Foyer has matched 3 of 4 columns: please check.')
+  const order = screen.getByRole('combobox', { name: 'Order of the names in this file' })
+  fireEvent.change(order, { target: { value: 'family-first' } })
   await pressWhenShown('Continue')
+  await screen.findByText('Kim Jisoo')
   await screen.findByRole('list', { name: 'How the columns are read' })
 })
 

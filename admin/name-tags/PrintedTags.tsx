@@ -75,8 +75,8 @@ const F = /f$/
 /**
  * The first name is what people read across a room. The last name and the Hebrew name have columns of their own below.
  */
-function Names({ name, hebrewName }: Tagged) {
-  const { first, last } = givenNameOf({ name }, church())
+function Names({ name, hebrewName, nameOrder }: Tagged) {
+  const { first, last } = givenNameOf({ name, nameOrder }, church())
   return (
     <div className={styles['names']}>
       <p className={styles['first']}>

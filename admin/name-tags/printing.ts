@@ -1,3 +1,4 @@
+import type { NameOrder } from '#domain/attendee/person-fields.ts'
 import { flushSync } from 'react-dom'
 import { create } from 'zustand'
 import { type Labels, useTagPrinter } from './tag-printer.ts'
@@ -55,7 +56,11 @@ const isWithin = (area: HTMLElement, names: HTMLElement): boolean =>
   names.offsetHeight <= area.clientHeight && names.scrollWidth <= names.clientWidth
 
 /** Somebody who gets a name tag. */
-export type Tagged = { readonly name: string; readonly hebrewName?: string | undefined }
+export type Tagged = {
+  readonly name: string
+  readonly hebrewName?: string | undefined
+  readonly nameOrder?: NameOrder | undefined
+}
 
 /** What the foot of each tag says. Without a gathering it is the day alone. */
 export type TagOccasion = { readonly event: string | null; readonly day: string }

@@ -51,6 +51,7 @@ const said: [ActionType, string, Said?][] = [
   ],
   ['profileChangedPhoneRemoved', 'The profile of Boaz Winter was changed, and the phone number was removed.'],
   ['linkRenewed', 'The personal link of Boaz Winter was renewed.'],
+  ['nameOrderChosen', 'The order of the name of Boaz Winter was changed.'],
   ['memberAdded', 'Boaz Winter joined the family of Ruth Winter.'],
   ['memberRemoved', 'Boaz Winter was removed from the family of Ruth Winter.'],
   ['memberChanged', 'Boaz Winter, in the family of Ruth Winter, was changed.'],

@@ -146,6 +146,7 @@ const spanish: typeof english = {
     profileAndPhoneChanged: 'Se cambió el perfil de {people}, y el número de teléfono pasó a ser {phone}.',
     profileChangedPhoneRemoved: 'Se cambió el perfil de {people}, y se quitó el número de teléfono.',
     linkRenewed: 'Se renovó el enlace personal de {people}.',
+    nameOrderChosen: 'Se cambió el orden del nombre de {people}.',
     memberAdded: '{people} entró en la familia de {family}.',
     memberRemoved: 'Se quitó a {people} de la familia de {family}.',
     memberChanged: 'Se corrigieron los datos de {people}, de la familia de {family}.',

@@ -2,13 +2,14 @@ import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId, CommandId, FamilyMemberId, Instant, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type AttendeeEvent, isAttendeeEvent } from './events.ts'
+import { nameOrderIn } from './contacts.ts'
 import { type FamilyCommand, decideForFamily, forgetFamilyMember } from './family.ts'
 import { type HandOverCommand, decideHandingOver } from './hand-over.ts'
 import { type FamilyMember, type Household, type Profile, broughtBack } from './household.ts'
 import { householdAfter } from './household-after.ts'
 import { type ImportHousehold, importHousehold } from './import-household.ts'
 import { type TakeBackImport, takeBackImport } from './take-back-import.ts'
-import type { MemberField } from './person-fields.ts'
+import type { MemberField, NameOrder } from './person-fields.ts'
 import { unnamedGuest } from './name-parts.ts'
 
 /** Staff register somebody who has no phone number. They may give one later, or never. */
@@ -63,6 +64,7 @@ export type AttendeeCommand =
   /** With `was`, only while each changed field still is as it says. */
   | ({ type: 'UpdateProfile'; attendeeId: AttendeeId; phone?: string | undefined; was?: Edit | undefined } & Edit)
   | { type: 'RenewLink'; attendeeId: AttendeeId; code: PersonId; at: Instant }
+  | ChooseNameOrder
   /** With `was`, only while the profile has this number; null for none. */
   | {
       type: 'ChangePhone'
@@ -81,6 +83,15 @@ export type AttendeeCommand =
   | HandOverCommand
   | ImportHousehold
   | TakeBackImport
+
+/** Staff say which part of a name stands first: of the person, or of somebody in the family. */
+type ChooseNameOrder = {
+  type: 'ChooseNameOrder'
+  attendeeId: AttendeeId
+  personId: PersonId
+  /** Absent: as the church says it. */
+  nameOrder?: NameOrder | undefined
+}
 
 /** Staff make a profile for a family member, under the id that they have. */
 export type MakeOwnProfile = {
@@ -134,6 +145,8 @@ function change(command: HouseholdChange, household: Household): readonly Attend
       return updateProfile(command, household.profile)
     case 'RenewLink':
       return renewLink(command, household)
+    case 'ChooseNameOrder':
+      return chooseNameOrder(command, household)
     case 'ChangePhone':
       return changePhone(command, household)
     case 'RemovePhone':
@@ -187,6 +200,13 @@ function updateProfile(
   const isAsItWas = (field: string) => (profile[field as keyof Edit] ?? null) === was?.[field as keyof Edit]
   if (was && !Object.keys(changes).every(isAsItWas)) throw new Rejection('plan-changed')
   return Object.keys(changes).length === 0 ? [] : [{ type: 'ProfileUpdated', data: { attendeeId, ...changes } }]
+}
+
+function chooseNameOrder({ type: _, ...data }: ChooseNameOrder, household: Household): AttendeeEvent[] {
+  const { attendeeId, personId, nameOrder } = data
+  const isTheirs = attendeeId === personId || household.family.some((one) => one.familyMemberId === personId)
+  if (!isTheirs) throw new Rejection('unknown-family-member')
+  return nameOrderIn(household.contacts, personId) === nameOrder ? [] : [{ type: 'NameOrderChosen', data }]
 }
 
 /** The number was claimed with the same command. The change is recorded even if the profile has the number already. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { memberFields, Phone, Relationship } from './person-fields.ts'
+import { memberFields, NameOrder, Phone, Relationship } from './person-fields.ts'
 import { Instant, PersonId } from '#domain/ids.ts'
 
 /** Texts are cleaned and checked before they are in an event. Reading an event never changes it. */
@@ -32,4 +32,5 @@ export const contactFields = {
   source: z.optional(Text),
   otherId: z.optional(Text),
   otherHouseholdId: z.optional(Text),
+  nameOrder: z.optional(NameOrder),
 }

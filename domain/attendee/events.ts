@@ -9,7 +9,7 @@ import {
   ImportTakenBack,
   MemberImported,
 } from './import-events.ts'
-import { memberFields, Phone, Relationship } from './person-fields.ts'
+import { memberFields, NameOrder, Phone, Relationship } from './person-fields.ts'
 
 export const AttendeeRegistered = fact('AttendeeRegistered', 'somebody creates a profile at a kiosk', {
   attendeeId: AttendeeId,
@@ -64,6 +64,13 @@ export const PersonalLinkRenewed = fact(
     at: z.optional(Instant),
   },
 )
+
+export const NameOrderChosen = fact('NameOrderChosen', 'staff say which part of the name of a person stands first', {
+  attendeeId: AttendeeId,
+  personId: PersonId,
+  /** Absent: as the church says it. */
+  nameOrder: z.optional(NameOrder),
+})
 
 export const FamilyMemberAdded = fact('FamilyMemberAdded', 'somebody joins a household at a kiosk', {
   attendeeId: AttendeeId,
@@ -163,8 +170,11 @@ export const HouseholdRestated = fact(
     isWithdrawn: z.optional(z.boolean()),
     /** The former members that only taken-back imports knew. Absent when there are none. */
     takenBack: z.optional(z.array(FamilyMemberId)),
-    /** Further numbers, and ids of other systems, with the import that brought them. Absent when there are none. */
-    contacts: z.optional(z.array(z.strictObject({ importId: CommandId, ...contactFields }))),
+    /**
+     * Further numbers, ids of other systems and orders of names, with the import that brought them. Without one, staff
+     * have chosen the order. Absent when there are none.
+     */
+    contacts: z.optional(z.array(z.strictObject({ importId: z.optional(CommandId), ...contactFields }))),
   },
 )
 
@@ -175,6 +185,7 @@ export const attendeeEvents = [
   PhoneChanged,
   PhoneRemoved,
   PersonalLinkRenewed,
+  NameOrderChosen,
   FamilyMemberAdded,
   FamilyMemberRemoved,
   FamilyMemberChanged,

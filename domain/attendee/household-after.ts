@@ -1,4 +1,5 @@
 import type { FamilyMemberId, Instant } from '#domain/ids.ts'
+import { withChoice } from './contacts.ts'
 import type { AttendeeEvent } from './events.ts'
 import type { MemberEdit } from './family.ts'
 import { type FamilyMember, type Household, applied, broughtBack, memberOf } from './household.ts'
@@ -34,6 +35,10 @@ function changedBy(household: Household, { type, data }: AttendeeEvent): Househo
       return withoutPhone(household)
     case 'PersonalLinkRenewed':
       return { ...household, code: data.code, codeSince: laterOf(data.at, household.codeSince) }
+    case 'NameOrderChosen': {
+      const { personId, nameOrder } = data
+      return { ...household, contacts: withChoice(household.contacts, { personId, nameOrder }) }
+    }
     case 'FamilyMemberAdded':
       return withNewMember(household, memberOf(data))
     case 'FamilyMemberRemoved':

@@ -1,4 +1,4 @@
-import type { ImportedContact } from './contacts.ts'
+import type { KnownContact } from './contacts.ts'
 import { MOST_FAMILY, type MemberField, type Relationship } from './person-fields.ts'
 import type { CommandId, FamilyMemberId, Instant, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -56,8 +56,8 @@ export type Household = {
   readonly codeSince?: Instant | undefined
   /** The imports that can be taken back here, in their order. */
   readonly imports: readonly ImportTrace[]
-  /** What member files say beside the profile: further numbers, and ids of other systems. */
-  readonly contacts: readonly ImportedContact[]
+  /** What is said beside the profile: further numbers, ids of other systems, and orders of names. */
+  readonly contacts: readonly KnownContact[]
   /** The profile of a household that only a taken-back import or admission knew. It has no other profile then. */
   readonly withdrawn?: Profile | undefined
   /** Former members that only what was taken back knew. A file that names them, or an admission, brings them back. */

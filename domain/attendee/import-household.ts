@@ -5,10 +5,15 @@ import { type Contact, newsOf } from './contacts.ts'
 import type { AttendeeEvent } from './events.ts'
 import { mustHaveRoom, type FamilyMember, type Household, type Profile } from './household.ts'
 import { namePartsOf } from './name-parts.ts'
+import type { NameOrder } from './person-fields.ts'
 import { isSamePerson } from './same-name.ts'
 
-/** What a file says of somebody beside their row: further numbers, and their id in the other system. */
-type Known = { readonly numbers?: readonly string[] | undefined; readonly personId?: string | undefined }
+/** What a file says of somebody beside their row: numbers, their id in the other system, the order of their name. */
+type Known = {
+  readonly numbers?: readonly string[] | undefined
+  readonly personId?: string | undefined
+  readonly nameOrder?: NameOrder | undefined
+}
 
 export type ImportedFamilyMember = Omit<FamilyMember, 'familyMemberId'> & Known
 
@@ -56,7 +61,11 @@ export function importHousehold(command: ImportHousehold, household: Household):
 }
 
 function importProfile(
-  { attendeeId, importId, profile: { numbers: _, personId: __, householdId: ___, ...profile } }: ImportHousehold,
+  {
+    attendeeId,
+    importId,
+    profile: { numbers: _, personId: __, householdId: ___, nameOrder: ____, ...profile },
+  }: ImportHousehold,
   household: Household,
 ): AttendeeEvent[] {
   const changes = Object.fromEntries(
@@ -87,12 +96,13 @@ function importContacts(
   household: Household,
   rows: readonly PersonOfRow[],
 ): AttendeeEvent[] {
-  const contactOf = (personId: PersonId, { numbers, personId: otherId }: Known, otherHouseholdId?: string) =>
+  const contactOf = (personId: PersonId, { numbers, personId: otherId, nameOrder }: Known, otherHouseholdId?: string) =>
     newsOf(
       {
         personId,
         numbers: (numbers ?? []).filter((number) => number !== profile.phone),
         ...(source !== undefined && { source, otherId, otherHouseholdId }),
+        nameOrder,
       },
       household.contacts,
     )

@@ -55,6 +55,7 @@ export function tracesAfter(household: Household, { type, data }: AttendeeEvent)
         data.family.map(({ familyMemberId }) => familyMemberId),
       )
     case 'PersonalLinkRenewed':
+    case 'NameOrderChosen':
     case 'FamilyMemberAdded':
       return edited(household, [])
     case 'HouseholdRestated':

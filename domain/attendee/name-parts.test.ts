@@ -35,8 +35,8 @@ test.each([
   ['Pastor Kim', 'Kim', 'Pastor'],
 ])('where the family name stands first, the given name of %s is what follows it', (name, first, last) => {
   expect(givenNameOf({ name }, { familyNameFirst: true })).toEqual({ first, last })
-  expect(givenNameOf({ name, familyNameFirst: true }, {})).toEqual({ first, last })
-  expect(givenNameOf({ name, familyNameFirst: false }, { familyNameFirst: true })).toEqual(calledBy(name))
+  expect(givenNameOf({ name, nameOrder: 'family-first' }, {})).toEqual({ first, last })
+  expect(givenNameOf({ name, nameOrder: 'given-first' }, { familyNameFirst: true })).toEqual(calledBy(name))
   expect(givenNameOf({ name }, {})).toEqual(calledBy(name))
 })
 

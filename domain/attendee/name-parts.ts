@@ -1,3 +1,5 @@
+import type { NameOrder } from './person-fields.ts'
+
 /** A full name in two parts. */
 export type NameParts = { readonly first: string; readonly last: string }
 
@@ -18,16 +20,19 @@ export function calledBy(name: string): NameParts {
   return { first, last: `${titles} ${last}`.trim().replace(/\s+/g, ' ') }
 }
 
-/** Who has a name, and what says in which order its parts are. Absent: the given name stands first. */
-type Ordered = { readonly familyNameFirst?: boolean | undefined }
+/** What is said of the name of a person. Absent: it is as the church says. */
+type Ordered = { readonly nameOrder?: NameOrder | undefined }
 
 /**
  * Returns the given name, by which somebody is greeted and which is large on a name tag, and what else is in the name.
  * What is said of a person counts for more than what is said of the church.
  */
-export function givenNameOf(person: Ordered & { readonly name: string }, church: Ordered): NameParts {
+export function givenNameOf(
+  person: Ordered & { readonly name: string },
+  church: { readonly familyNameFirst?: boolean | undefined },
+): NameParts {
   const parts = calledBy(person.name)
-  const isLast = (person.familyNameFirst ?? church.familyNameFirst) === true
+  const isLast = person.nameOrder ? person.nameOrder === 'family-first' : church.familyNameFirst === true
   const [titles = ''] = TITLES.exec(person.name.trim()) ?? []
   const given = parts.last.slice(titles.trim().replace(/\s+/g, ' ').length).trim()
   if (!isLast || given === '') return parts

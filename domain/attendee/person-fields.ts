@@ -51,6 +51,11 @@ export const RELATIONSHIPS = ['spouse', 'child', 'parent', 'sibling', 'other'] a
 export const Relationship = z.enum(RELATIONSHIPS, 'Relationship is required')
 export type Relationship = z.infer<typeof Relationship>
 
+/** Which part of a name stands first. */
+export const NAME_ORDERS = ['given-first', 'family-first'] as const
+export const NameOrder = z.enum(NAME_ORDERS)
+export type NameOrder = z.infer<typeof NameOrder>
+
 /** Notes, streets and other free text. */
 export const FreeText = textField(LONGEST_TEXT)
 

@@ -1,4 +1,4 @@
-import type { MemberField, Relationship } from '#domain/attendee/person-fields.ts'
+import type { MemberField, NameOrder, Relationship } from '#domain/attendee/person-fields.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import type { SkippedRow, UnreadCells } from './results.ts'
 
@@ -9,6 +9,7 @@ export type FamilyMemberInFile = {
   relationship: Relationship
   numbers?: string[]
   personId?: string
+  nameOrder?: NameOrder
 }
 
 /**
@@ -26,6 +27,8 @@ export type ImportedHousehold = {
   /** The ids of the other system, as the file has them. */
   personId?: string
   householdId?: string
+  /** Which part of the name stands first. Absent: the file does not say. */
+  nameOrder?: NameOrder
   /** The profile here that an administrator has said this person is. */
   sameAs?: AttendeeId
   email?: string

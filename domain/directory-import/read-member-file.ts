@@ -1,7 +1,7 @@
 import { type FileFormat, columnsOf, findTable, formatOf } from '#domain/directory-import/member-file/columns.ts'
 import { type CsvRow, isBlank, readRows } from '#domain/directory-import/member-file/csv.ts'
 import type { Choices } from '#domain/directory-import/chosen-columns/column-kind.ts'
-import { chosenRows } from '#domain/directory-import/chosen-columns/chosen-rows.ts'
+import { type OfFile, chosenRows } from '#domain/directory-import/chosen-columns/chosen-rows.ts'
 import { ownTable } from '#domain/directory-import/chosen-columns/own-table.ts'
 import { formatRows } from '#domain/directory-import/member-file/format-rows.ts'
 import { householdsIn } from '#domain/directory-import/homes/households-in.ts'
@@ -40,8 +40,8 @@ export const membersInChosen = (
   rows: CsvRow[],
   choices: Choices,
   decisions = NO_DECISIONS,
-  today?: string,
-): MemberFile => someMembers(householdsIn(chosenRows(ownTable(rows), choices, today), false, decisions))
+  ofFile: OfFile = {},
+): MemberFile => someMembers(householdsIn(chosenRows(ownTable(rows), choices, ofFile), false, decisions))
 
 function someMembers(file: MemberFile): MemberFile {
   if (file.households.length === 0) throw new MemberFileError('nobody', [], file.skipped)

@@ -66,6 +66,8 @@ const edits = {
   PhoneChanged: ({ attendeeId, phone }) => edit('phoneChanged', [attendeeId], { values: { phone } }),
   PhoneRemoved: ({ attendeeId }) => edit('phoneRemoved', [attendeeId]),
   PersonalLinkRenewed: ({ attendeeId }) => edit('linkRenewed', [attendeeId]),
+  NameOrderChosen: ({ attendeeId, personId }) =>
+    edit('nameOrderChosen', [personId], attendeeId === personId ? {} : { familyOf: attendeeId }),
   FamilyMemberAdded: ({ attendeeId, familyMemberId }) =>
     edit('memberAdded', [familyMemberId], { familyOf: attendeeId }),
   FamilyMemberRemoved: ({ attendeeId, familyMemberId }) =>

@@ -1,3 +1,4 @@
+import { ordered } from '#server/people/attendance-shapes.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import { type DeskHousehold, type DeskPerson, MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
 import { type Candidate, bestFirst } from '#domain/read-models/finding/best-first.ts'
@@ -57,6 +58,7 @@ function deskHouseholds(views: Views, eventId: GatheringId) {
       id,
       ...person,
       ...(hebrewName === undefined ? {} : { hebrewName }),
+      ...ordered(id, views.directory),
       ...(checkedInAt === undefined ? {} : { checkedInAt }),
       ...(last === undefined ? {} : { lastHere: last.date }),
       cameLast: last !== undefined && last.gatheringId === latest?.gatheringId,

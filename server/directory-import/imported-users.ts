@@ -11,6 +11,7 @@ import {
   memberFields,
   MOST_FAMILY,
   Name,
+  NameOrder,
   Phone,
 } from '#domain/attendee/person-fields.ts'
 import { digitsOf } from '#domain/phone/phone-number.ts'
@@ -55,11 +56,13 @@ const Numbers = z.pipe(
 )
 
 const OtherId = lenient(textField(100))
+const Order = z.catch(z.optional(NameOrder), undefined)
 
 const Family = z.array(
   z.object({
     numbers: Numbers,
     personId: OtherId,
+    nameOrder: Order,
     name: FamilyMemberName,
     hebrewName: lenient(HebrewName),
     relationship: z.pipe(
@@ -80,6 +83,7 @@ const Household = compiledWhenUsed(
     numbers: Numbers,
     personId: OtherId,
     householdId: OtherId,
+    nameOrder: Order,
     sameAs: z.catch(z.optional(AttendeeId), undefined),
     hebrewName: lenient(HebrewName),
     email: lenient(Email),

@@ -119,12 +119,12 @@ function asFamily(records: Records, household: ImportedHousehold, held: Person, 
   const { address, city, state, zipCode, householdId, isMember, relationship } = household
   const own: Partial<FamilyMemberInFile> = household.familyMembers[row] ?? {}
   const others = household.familyMembers.filter((_, at) => at !== row)
-  const { name = held.profile.name, hebrewName, personId, numbers = [] } = own
+  const { name = held.profile.name, hebrewName, personId, nameOrder, numbers = [] } = own
   const { phone } = held.profile
   return {
     held,
     household: {
-      ...filled({ hebrewName, personId, phone, address, city, state, zipCode, householdId }),
+      ...filled({ hebrewName, personId, nameOrder, phone, address, city, state, zipCode, householdId }),
       isMember,
       relationship,
       name,
@@ -140,13 +140,18 @@ function asFamily(records: Records, household: ImportedHousehold, held: Person, 
 /** The primary of the file, in the family of the person of the profile, who is this to them. */
 function headAsFamily(
   records: Records,
-  { name, hebrewName, phone, numbers, personId }: ImportedHousehold,
+  { name, hebrewName, phone, numbers, personId, nameOrder }: ImportedHousehold,
   held: Person,
   own: Relationship | undefined,
 ): FamilyMemberInFile {
   const relationship = own ? INVERSE[own] : relationOfHead(held, name)
   const free = freeNumbers(records, numbersWith(phone, numbers), held)
-  return { ...filled({ hebrewName, personId }), name, relationship, ...(free.length > 0 && { numbers: free }) }
+  return {
+    ...filled({ hebrewName, personId, nameOrder }),
+    name,
+    relationship,
+    ...(free.length > 0 && { numbers: free }),
+  }
 }
 
 /** What somebody is to the person of the profile, who is `own` to the primary. */
@@ -188,5 +193,5 @@ const freeNumbers = (records: Records, numbers: readonly string[] = [], held: Pe
 
 const filled = <Fields extends Record<string, string | undefined>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Field in keyof Fields]?: string
+    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>
   }

@@ -1,6 +1,7 @@
 import type { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
 import type { Arrivals } from '#domain/contract/live.ts'
-import type { GatheringId } from '#domain/ids.ts'
+import type { NameOrder } from '#domain/attendee/person-fields.ts'
+import type { GatheringId, PersonId } from '#domain/ids.ts'
 import { arrivalsAt, type AttendanceViews } from '#domain/read-models/attendance/arrivals.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-board.ts'
 import type { Directory } from '#domain/read-models/directory/directory.ts'
@@ -24,6 +25,7 @@ export function recordOf(party: Party, board: AttendanceBoard, directory: Direct
     if (phone !== undefined) user.phone = phone
     if (email !== undefined) user.email = email
     if (hebrewName !== undefined) user.hebrewName = hebrewName
+    Object.assign(user, ordered(party.attendeeId, directory))
   }
   const record: AttendanceRecord = {
     id: party.attendeeId,
@@ -32,7 +34,9 @@ export function recordOf(party: Party, board: AttendanceBoard, directory: Direct
     primary: party.primary,
     groupSize: groupSize(party),
     user,
-    familyAttendances: party.family.map((id) => ({ familyMember: namedMember(id, directory) })),
+    familyAttendances: party.family.map((id) => ({
+      familyMember: { ...namedMember(id, directory), ...ordered(id, directory) },
+    })),
   }
   const guests = Array.from(presentIn(party), ({ id }) => id).filter((id) => board.isFirstTimeGuest(id))
   if (guests.length > 0) record.firstTimeGuests = guests
@@ -57,3 +61,9 @@ export function namedMember(id: number, directory: Directory): { id: number; nam
 /** Newest first. */
 export const recordsOf = (board: AttendanceBoard, directory: Directory): AttendanceRecord[] =>
   Array.from(board.parties(), (party) => recordOf(party, board, directory)).toReversed()
+
+/** The order of the name of a person, where something else is said than of the church. */
+export function ordered(id: PersonId, directory: Pick<Directory, 'nameOrderOf'>): { nameOrder?: NameOrder } {
+  const nameOrder = directory.nameOrderOf(id)
+  return nameOrder === undefined ? {} : { nameOrder }
+}

@@ -102,6 +102,7 @@ export const cases: Cases = {
   }),
   changeFamilyMember: ({ userId, memberId }) => ({ params: { userId, memberId }, body: { name: 'Adina Stone' } }),
   personPage: ({ userId }) => ({ params: { personId: userId } }),
+  chooseNameOrder: ({ memberId }) => ({ params: { personId: memberId }, body: { nameOrder: 'family-first' } }),
   stopComing: ({ memberId }) => ({
     params: { personId: memberId },
     body: { because: 'other', day: '2026-11-01', commandId: tap(90) },

@@ -15,7 +15,7 @@ const golden = readFileSync(new URL('../../domain/events.golden.jsonl', import.m
   .map((line) => JSON.parse(line) as DomainEvent)
 
 /** Fields whose values are few: they tell nothing that could be found. */
-const OF_FEW_VALUES = ['relationship', 'because']
+const OF_FEW_VALUES = ['relationship', 'because', 'nameOrder']
 
 const SOMEBODY_ELSE = 1_000_000_000_000_099
 

@@ -1,3 +1,4 @@
+import type { NameOrder } from '#domain/attendee/person-fields.ts'
 import { go, isSending, useImport } from '#admin/directory-import/steps/import-store.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as controls from '#web/page/controls.module.css'
@@ -23,15 +24,21 @@ export function AskForColumns() {
  * Does nothing while the file is being sent.
  */
 export function askForColumns(why: Unreadable | null = null): void {
-  const { chosen, seen, choices, sending } = useImport.getState()
+  const { chosen, seen, choices, nameOrder, sending } = useImport.getState()
   if (!chosen || !seen || isSending()) return
   sending?.stop()
   const begun = choices ?? rememberedChoices(seen) ?? seen.guess
-  go({ at: 'columns', fileName: chosen.name, seen, choices: begun, why })
+  go({ at: 'columns', fileName: chosen.name, seen, choices: begun, nameOrder, why })
 }
 
 /** The column at this place holds this. */
 export const chooseKind = (place: number, kind: ColumnKind | null): void =>
   useImport.setState(({ step }) => {
     if (step.at === 'columns') step.choices = step.choices.map((other, at) => (at === place ? kind : other))
+  })
+
+/** In the names of the file, this part stands first. */
+export const chooseOrder = (nameOrder: NameOrder | null): void =>
+  useImport.setState(({ step }) => {
+    if (step.at === 'columns') step.nameOrder = nameOrder
   })

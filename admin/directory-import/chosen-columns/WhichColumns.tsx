@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import { chooseKind } from './AskForColumns.tsx'
+import { NameOrderChoice } from '#admin/people/form/NameOrderChoice.tsx'
+import { chooseKind, chooseOrder } from './AskForColumns.tsx'
 import { useAccess } from '#admin/access/access.ts'
 import { FileName } from '#admin/directory-import/FileName.tsx'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
@@ -58,6 +59,7 @@ export function WhichColumns(asking: Asking) {
           {columns(false)}
         </details>
       )}
+      <NameOrderChoice label={texts.nameOrder} value={asking.nameOrder} onChange={chooseOrder} />
       {!hasFamilies(choices) && <p className={words['quiet']}>{texts.noFamilies}</p>}
       <div className={styles['foot']}>
         <Missing choices={choices} />

@@ -1,3 +1,4 @@
+import type { NameOrder } from '#domain/attendee/person-fields.ts'
 import { isSample } from './unreadable.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
 import { type FileFormat, findTable } from '#domain/directory-import/member-file/columns.ts'
@@ -20,7 +21,12 @@ import { type Families, type FamiliesAsked, familiesOf } from './families-of.ts'
 /** Reads a member file in a thread of its own and keeps it there. The page receives one batch at a time. */
 
 /** How a file is read: in one of the formats, or by what an administrator has said that its columns hold. */
-export type WayToRead = { readonly format: FileFormat; readonly choices: Choices | null }
+export type WayToRead = {
+  readonly format: FileFormat
+  readonly choices: Choices | null
+  /** Which part of the names of the file stands first. Null: it is as everywhere in the church. */
+  readonly nameOrder: NameOrder | null
+}
 
 /** What an administrator has decided about the household or the row that begins on this line. */
 export type Decided = {
@@ -142,8 +148,8 @@ function decide({ line, decision }: Decided): Reading {
 /** The days of a membership may not come after this one. */
 const today = (): string => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-function membersOf(rows: CsvRow[], { format, choices }: WayToRead, decided: Decisions): MemberFile {
-  if (choices) return membersInChosen(rows, choices, decided, today())
+function membersOf(rows: CsvRow[], { format, choices, nameOrder }: WayToRead, decided: Decisions): MemberFile {
+  if (choices) return membersInChosen(rows, choices, decided, { today: today(), nameOrder })
   // By their position, such columns would come in as something else.
   if (format === 'gocc' && saysOtherOrder(findTable(rows, format).headings)) throw new MemberFileError('otherHeadings')
   return membersIn(rows, format, decided, today())

@@ -1,3 +1,4 @@
+import type { NameOrder } from '#domain/attendee/person-fields.ts'
 import { create } from 'zustand'
 import { immer } from 'zustand/middleware/immer'
 import type { MemberFile } from '#admin/directory-import/member-file/member-file.ts'
@@ -33,6 +34,7 @@ export type Asking = {
   readonly fileName: string
   readonly seen: SeenColumns
   readonly choices: Choices
+  readonly nameOrder: NameOrder | null
   readonly why: Unreadable | null
 }
 
@@ -64,6 +66,8 @@ type Import = {
   /** Its columns, and what the administrator has said that they hold. Null while that is not known. */
   readonly seen: SeenColumns | null
   readonly choices: Choices | null
+  /** Which part of its names stands first. Null: it is as everywhere in the church. */
+  readonly nameOrder: NameOrder | null
   /** The file, opened in a thread of its own. */
   readonly file: MemberFile | null
   /** The comparison or the import that is under way. */
@@ -78,6 +82,7 @@ export const useImport = create<Import>()(
     chosen: null,
     seen: null,
     choices: null,
+    nameOrder: null,
     file: null,
     sending: null,
   })),

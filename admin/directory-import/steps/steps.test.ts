@@ -132,7 +132,14 @@ test('a file with other columns is asked about, and is read by what its columns 
   await read({ ok: false, seen, because: 'columns', given: ['name, phone'], skipped: 0 })
   await shown
   const why = { because: 'columns', given: ['name, phone'] }
-  expect(step()).toEqual({ at: 'columns', fileName: 'members.csv', seen, choices: [null, 'phone'], why })
+  expect(step()).toEqual({
+    at: 'columns',
+    fileName: 'members.csv',
+    seen,
+    choices: [null, 'phone'],
+    nameOrder: null,
+    why,
+  })
   chooseKind(0, 'name')
   const readAgain = readByColumns()
   await read(nobody)

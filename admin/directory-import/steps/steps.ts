@@ -1,7 +1,7 @@
 import { NOT_BEGUN, type Progress, startSending } from './sending.ts'
 import { isCsv, whyUnreadable } from '#admin/directory-import/member-file/unreadable.ts'
 import { type MemberFile, openMemberFile } from '#admin/directory-import/member-file/member-file.ts'
-import type { Decided, Reading, Summary } from '#admin/directory-import/member-file/reader.ts'
+import type { Decided, Reading, Summary, WayToRead } from '#admin/directory-import/member-file/reader.ts'
 import { askForColumns } from '#admin/directory-import/chosen-columns/AskForColumns.tsx'
 import { rememberChoices } from '#admin/directory-import/chosen-columns/remembered.ts'
 import {
@@ -20,7 +20,6 @@ import { askBeforeLeaving } from '#web/page/ask-before-leaving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { membersFile } from '#domain/contract/directory-import/import-routes.ts'
 import type { FileError } from '#domain/directory-import/member-file/file-errors.ts'
-import type { Choices } from '#domain/directory-import/chosen-columns/column-kind.ts'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { dismissFailure, toast } from '#web/frame/toast.tsx'
@@ -79,7 +78,7 @@ export function startOver(): void {
   const { file, sending } = useImport.getState()
   sending?.stop()
   file?.close()
-  useImport.setState({ chosen: null, seen: null, choices: null, file: null, sending: null })
+  useImport.setState({ chosen: null, seen: null, choices: null, nameOrder: null, file: null, sending: null })
   go({ at: 'idle' })
 }
 
@@ -128,13 +127,16 @@ export async function readByColumns(): Promise<void> {
   // The failure that led to the question is of no interest any more, and would cover the button of the preview.
   dismissFailure()
   startOver()
-  await show(chosen, step.choices)
+  await show(chosen, step)
 }
 
-async function show(chosen: ChosenFile, choices: Choices | null = null): Promise<void> {
+type SaidOfFile = Pick<WayToRead, 'choices' | 'nameOrder'>
+
+async function show(chosen: ChosenFile, said: SaidOfFile = { choices: null, nameOrder: null }): Promise<void> {
   const step = go({ at: 'parsing' })
-  const file = openMemberFile(chosen.content, { format: useImport.getState().format, choices })
-  useImport.setState({ chosen, choices, file })
+  const { choices, nameOrder } = said
+  const file = openMemberFile(chosen.content, { format: useImport.getState().format, choices, nameOrder })
+  useImport.setState({ chosen, choices, nameOrder, file })
   try {
     const reading = await file.read()
     if (!isStill(step)) return

@@ -6,7 +6,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { careOfPerson, noteCare } from '#domain/contract/care/care-routes.ts'
 import { allAttendees, attendeeProfile } from '#domain/contract/people/directory-routes.ts'
 import { editAttendee, eraseAttendee, exportAttendee } from '#domain/contract/people/directory-routes.ts'
-import { changesOfPerson, comeAgain, stopComing, undoComing } from '#domain/contract/people/person-routes.ts'
+import {
+  changesOfPerson,
+  chooseNameOrder,
+  comeAgain,
+  stopComing,
+  undoComing,
+} from '#domain/contract/people/person-routes.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
 import { accepts, draw, holds, replies } from '#tests/components/draw.tsx'
@@ -62,6 +68,24 @@ test('what is typed about a person while it is saved stays, and the form is not 
     expect.objectContaining({ city: 'Austin' }),
     expect.not.objectContaining({ city: 'Austin' }),
   ])
+})
+
+test('which part of the name stands first is chosen with the facts, alone or with others, and shown', async () => {
+  const { sent, letCome } = holds(chooseNameOrder)
+  show()
+  await press('Edit')
+  const order = screen.getByLabelText<HTMLSelectElement>('Order of the name')
+  expect([...order.options].map(({ text }) => text)).toEqual([
+    'As everywhere in the church',
+    'Given name first',
+    'Family name first',
+  ])
+  await userEvent.selectOptions(order, 'Family name first')
+  await press('Save')
+  await letCome()
+  expect(sent.map(({ body }) => body)).toEqual([{ nameOrder: 'family-first' }])
+  show({ nameOrder: 'family-first' })
+  await screen.findByText('Family name first')
 })
 
 test('everything about a person is printed once, however often the button is pressed, and not once their page was left', async () => {

@@ -16,6 +16,7 @@ const english = {
     firstName: 'First name',
     lastName: 'Last name',
     suffix: 'Suffix, as in Jr.',
+    nameOrder: 'Family name first: yes or no',
     household: 'Household (number or name)',
     householdId: 'Id of the household',
     personId: 'Id of the person',
@@ -44,6 +45,8 @@ const english = {
   /** No column was chosen that the import needs. */
   noNames: 'Choose the column with the names.',
   noPhones: 'Choose the column with the phone numbers.',
+  /** The choice for all names of a file, below its columns. */
+  nameOrder: 'Order of the names in this file',
   /** No column says which rows are one family. */
   noFamilies:
     'No column says who belongs together. Everybody with a phone number of their own becomes a household of their own.',
@@ -60,6 +63,7 @@ const spanish: typeof english = {
     firstName: 'Nombre de pila',
     lastName: 'Apellido',
     suffix: 'Sufijo, como Jr.',
+    nameOrder: 'Primero el apellido: sí o no',
     household: 'Hogar (número o nombre)',
     householdId: 'Identificador del hogar',
     personId: 'Identificador de la persona',
@@ -83,6 +87,7 @@ const spanish: typeof english = {
   noValues: 'Sin valores',
   noNames: 'Elija la columna de los nombres.',
   noPhones: 'Elija la columna de los teléfonos.',
+  nameOrder: 'Orden de los nombres en este archivo',
   noFamilies: 'Ninguna columna dice quiénes van juntos. Cada persona con teléfono propio será un hogar aparte.',
   goOn: 'Continuar',
 }

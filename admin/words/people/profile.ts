@@ -1,4 +1,4 @@
-import type { ProfileField } from '#domain/attendee/person-fields.ts'
+import type { NameOrder, ProfileField } from '#domain/attendee/person-fields.ts'
 import { hour } from '#web/words/in-figures.ts'
 import type { Words } from '#web/words/language.ts'
 
@@ -33,6 +33,13 @@ const english = {
     memberSince: 'Member since',
     notes: 'Notes',
   } satisfies Record<ProfileField, string>,
+  /** Which part of the name of a person stands first, where their facts are shown and edited, and in an import. */
+  nameOrder: 'Order of the name',
+  nameOrders: {
+    church: 'As everywhere in the church',
+    'given-first': 'Given name first',
+    'family-first': 'Family name first',
+  } satisfies Record<NameOrder | 'church', string>,
 
   /** The profile of a person is opened, from the list or in the directory. */
   title: 'Attendee Profile',
@@ -96,6 +103,12 @@ const spanish: typeof english = {
     baptismDate: 'Fecha de bautismo',
     memberSince: 'Miembro desde',
     notes: 'Notas',
+  },
+  nameOrder: 'Orden del nombre',
+  nameOrders: {
+    church: 'Como en toda la iglesia',
+    'given-first': 'Primero el nombre de pila',
+    'family-first': 'Primero el apellido',
   },
   title: 'Perfil del asistente',
   details: 'Datos del asistente',

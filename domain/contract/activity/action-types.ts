@@ -19,6 +19,7 @@ const deedsOf = {
     'profileAndPhoneChanged',
     'profileChangedPhoneRemoved',
     'linkRenewed',
+    'nameOrderChosen',
     'memberAdded',
     'memberRemoved',
     'memberChanged',

@@ -60,6 +60,7 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   profileChangedPhoneRemoved: 'The profile of {people} was changed, and the phone number was removed.',
   /** A personal link has a new code. */
   linkRenewed: 'The personal link of {people} was renewed.',
+  nameOrderChosen: 'The order of the name of {people} was changed.',
   /** Somebody has joined a family. */
   memberAdded: '{people} joined the family of {family}.',
   /** Somebody was taken off a family. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Relationship } from '#domain/attendee/person-fields.ts'
+import { NameOrder, Relationship } from '#domain/attendee/person-fields.ts'
 import { AttendeeId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 
 /** Somebody of a household, as the welcome desk needs them: whether they are here, and when they were here last. */
@@ -7,6 +7,8 @@ export const DeskPerson = z.object({
   id: PersonId,
   name: z.string(),
   hebrewName: z.optional(z.string()),
+  /** Which part of their name stands first. Absent: it is as the church says. */
+  nameOrder: z.optional(NameOrder),
   /** Absent for the person whose profile it is. */
   relationship: z.optional(Relationship),
   /** Since when they are checked in, with any household. Absent when they are not. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { memberFields, PROFILE_FIELDS, Relationship } from '#domain/attendee/person-fields.ts'
+import { memberFields, NameOrder, PROFILE_FIELDS, Relationship } from '#domain/attendee/person-fields.ts'
 import { Doer } from '#domain/contract/activity/activity-shapes.ts'
 import { AttendeeId, CommandId, FamilyMemberId, Instant } from '#domain/ids.ts'
 
@@ -16,6 +16,8 @@ export const ImportedUser = z.object({
   /** The ids that the other system has for the person and the household. They are kept with `source` alone. */
   personId: z.optional(z.string()),
   householdId: z.optional(z.string()),
+  /** Which part of the name stands first. Absent: the file does not say. */
+  nameOrder: z.optional(NameOrder),
   /** The profile that an administrator has said this person is, whatever its name. */
   sameAs: z.optional(AttendeeId),
   email: z.optional(z.string()),
@@ -30,6 +32,7 @@ export const ImportedUser = z.object({
         relationship: z.string(),
         numbers: z.optional(z.array(z.string()).check(z.maxLength(20))),
         personId: z.optional(z.string()),
+        nameOrder: z.optional(NameOrder),
       }),
     ),
   ),

@@ -1,3 +1,4 @@
+import { NameOrder } from '#domain/attendee/person-fields.ts'
 import { z } from 'zod/mini'
 import { AttendeeId, FamilyMemberId, GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 
@@ -37,6 +38,9 @@ export const EventStats = z.object({
 })
 export type EventStats = z.infer<typeof EventStats>
 
+/** Which part of a name stands first. Absent: it is as the church says. */
+const nameOrder = z.optional(NameOrder)
+
 /** One household at one gathering. Its id is the attendee's. */
 export const AttendanceRecord = z.object({
   id: AttendeeId,
@@ -54,10 +58,11 @@ export const AttendanceRecord = z.object({
     phone: z.optional(z.string()),
     email: z.optional(z.string()),
     hebrewName: z.optional(z.string()),
+    nameOrder,
   }),
   familyAttendances: z.array(
     z.object({
-      familyMember: z.object({ id: FamilyMemberId, name: z.string(), hebrewName: z.optional(z.string()) }),
+      familyMember: z.object({ id: FamilyMemberId, name: z.string(), hebrewName: z.optional(z.string()), nameOrder }),
     }),
   ),
   /** The people among them who are first-time guests at this gathering. Absent when nobody is. */

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { NoLongerComes } from '#domain/care/care-fields.ts'
+import { NameOrder } from '#domain/attendee/person-fields.ts'
 import { commandId } from '#domain/contract/body-fields.ts'
-import { whoCares } from '#domain/contract/callers.ts'
+import { whoCares, whoKeepsProfiles } from '#domain/contract/callers.ts'
 import { personParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 import { CommandId } from '#domain/ids.ts'
@@ -21,6 +22,13 @@ export const changesOfPerson = route(
   ['administrator'],
   'What was changed about a person and their family, who changed it and when, newest first.',
   { params: personParams, reply: z.array(PersonChange) },
+)
+
+export const chooseNameOrder = route(
+  'POST /api/admin/people/:personId/name-order',
+  whoKeepsProfiles,
+  'Says which part of the name of a person stands first, which name tags follow. Null: as everywhere in the church.',
+  { params: personParams, body: z.object({ nameOrder: z.nullable(NameOrder) }) },
 )
 
 export const stopComing = route(
@@ -44,4 +52,4 @@ export const undoComing = route(
   { params: personParams, body: z.object({ change: CommandId, commandId }) },
 )
 
-export const personRoutes = { personPage, changesOfPerson, stopComing, undoComing, comeAgain }
+export const personRoutes = { personPage, changesOfPerson, chooseNameOrder, stopComing, undoComing, comeAgain }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Relationship, memberFields } from '#domain/attendee/person-fields.ts'
+import { NameOrder, Relationship, memberFields } from '#domain/attendee/person-fields.ts'
 import { NoLongerComes } from '#domain/care/care-fields.ts'
 import { Act, ActValues, Doer } from '#domain/contract/activity/activity-shapes.ts'
 import { FamilyMember } from './people-shapes.ts'
@@ -60,6 +60,8 @@ export const PersonPage = z.object({
   id: PersonId,
   name: z.string(),
   hebrewName: z.optional(z.string()),
+  /** Which part of their name stands first. Absent: it is as the church says. */
+  nameOrder: z.optional(NameOrder),
   isMember: z.boolean(),
   /** Absent for somebody who comes. */
   noLongerComes: z.optional(NoLongerComes),

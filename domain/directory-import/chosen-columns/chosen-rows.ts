@@ -1,4 +1,4 @@
-import { MEMBER_FIELDS } from '#domain/attendee/person-fields.ts'
+import { MEMBER_FIELDS, type NameOrder } from '#domain/attendee/person-fields.ts'
 import { cleanText, isVisible } from '#domain/clean-text.ts'
 import { type CsvRow, isBlank } from '#domain/directory-import/member-file/csv.ts'
 import { coupleIn, namesIn } from '#domain/directory-import/member-file/names-in-cell.ts'
@@ -8,6 +8,7 @@ import {
   type DetailField,
   type PersonRow,
   type ReadRows,
+  type Unread,
   type UnreadCell,
   clipName,
   countUnread,
@@ -18,13 +19,16 @@ import type { SkippedRow } from '#domain/directory-import/results.ts'
 import type { Choices, ColumnKind } from './column-kind.ts'
 import { nameHouseholds } from './household-keys.ts'
 import type { OwnTable } from './own-table.ts'
-import { roleOf, saysGone, saysYes } from './roles.ts'
+import { orderIn, roleOf, saysGone, saysYes } from './roles.ts'
 
 type Places = ReadonlyMap<ColumnKind, readonly number[]>
 const DETAILS: readonly DetailField[] = ['hebrewName', 'email', ...MEMBER_FIELDS]
 
+/** What is said of a file as a whole: which day it is, and which part of its names stands first. */
+export type OfFile = { readonly today?: string | undefined; readonly nameOrder?: NameOrder | null | undefined }
+
 /** Reads the rows of a church's own file, by what its columns hold. */
-export function chosenRows({ headings, rows }: OwnTable, choices: Choices, today: string | undefined): ReadRows {
+export function chosenRows({ headings, rows }: OwnTable, choices: Choices, { today, nameOrder }: OfFile): ReadRows {
   const places = placesOf(choices)
   const unread = countUnread(headings)
   const skipped: SkippedRow[] = []
@@ -33,11 +37,12 @@ export function chosenRows({ headings, rows }: OwnTable, choices: Choices, today
   const detailPlaces = new Map(DETAILS.map((field) => [field, places.get(field) ?? []]))
   const detailsOf = detailReader(detailPlaces, rows, today, unread)
   const phonesOf = phoneReader(choices)
+  const orderOf = orderReader(places.get('nameOrder') ?? [], nameOrder ?? null, unread)
 
   for (const row of rows) {
     const { line, cells } = row
     const reason = isBlank(row) ? 'blank' : cells.length < headings.length / 2 ? 'short' : null
-    const person = reason === null ? personIn(row, places) : null
+    const person = reason === null ? personIn(row, places, orderOf(cells)) : null
     if (person) people.push({ ...person, ...phonesOf(cells), details: detailsOf(cells) })
     else {
       gaps.push(line)
@@ -59,11 +64,12 @@ function placesOf(choices: Choices): Places {
 type Person = Omit<PersonRow, keyof Numbers | 'details'>
 
 /** Null for a row without a name. */
-function personIn({ line, cells }: CsvRow, places: Places): Person | null {
+function personIn({ line, cells }: CsvRow, places: Places, nameOrder: NameOrder | null): Person | null {
   const all = (kind: ColumnKind): string[] =>
     (places.get(kind) ?? []).map((place) => cleanText(cells[place] ?? '')).filter((value) => value !== '')
   const first = (kind: ColumnKind): string => all(kind)[0] ?? ''
-  const { name, couple } = nameIn(first)
+  const isFamilyFirst = nameOrder === 'family-first'
+  const { name, couple } = nameIn(first, isFamilyFirst)
   if (!isVisible(name)) return null
 
   const role = roleIn(first)
@@ -80,7 +86,8 @@ function personIn({ line, cells }: CsvRow, places: Places): Person | null {
     personId: clipName(first('personId')),
     street: all('address').join(', '),
     born: first('born'),
-    beside: besideIn(first('lastName') || (name.split(' ').at(-1) ?? ''), cells, places),
+    beside: besideIn(first('lastName') || (name.split(' ').at(isFamilyFirst ? 0 : -1) ?? ''), cells, places, nameOrder),
+    ...(nameOrder && { nameOrder }),
     ...(couple && { couple }),
     ...(gone !== undefined && { gone }),
   }
@@ -89,7 +96,7 @@ function personIn({ line, cells }: CsvRow, places: Places): Person | null {
 type First = (kind: ColumnKind) => string
 
 /** The name, or that of the first of two people. */
-function nameIn(first: First): Pick<PersonRow, 'name' | 'couple'> {
+function nameIn(first: First, isFamilyFirst: boolean): Pick<PersonRow, 'name' | 'couple'> {
   const [typed, last] = [first('name') || first('lastFirst'), first('lastName')]
   const cell = typed || first('firstName')
   const two = typed ? coupleIn(cell) : coupleIn(cell, last)
@@ -97,7 +104,9 @@ function nameIn(first: First): Pick<PersonRow, 'name' | 'couple'> {
     const [one, other] = [clipName(two[0]), clipName(two[1])]
     return { name: one, couple: { cell: clipName(typed ? cell : `${cell} ${last}`), two: [one, other] } }
   }
-  const name = first('name') || turned(first('lastFirst')) || `${first('firstName')} ${last}`.trim()
+  const inParts = isFamilyFirst ? `${last} ${first('firstName')}` : `${first('firstName')} ${last}`
+  const lastFirst = isFamilyFirst ? first('lastFirst').replace(/,\s*/, ' ') : turned(first('lastFirst'))
+  const name = first('name') || lastFirst || inParts.trim()
   return { name: clipName(withSuffix(name, first('suffix'))) }
 }
 
@@ -115,15 +124,27 @@ function roleIn(first: First): string {
 }
 
 /** The people of the family who have no row of their own. */
-function besideIn(last: string, cells: readonly string[], places: Places): Beside[] {
+function besideIn(last: string, cells: readonly string[], places: Places, nameOrder: NameOrder | null): Beside[] {
   const [ofSpouse = last] = (places.get('spouseLastName') ?? []).flatMap((place) => cleanText(cells[place] ?? '') || [])
   const named = (kind: 'spouse' | 'children', relationship: Beside['relationship']): Beside[] =>
     (places.get(kind) ?? [])
-      .flatMap((place) => namesIn(cells[place] ?? '', kind === 'spouse' ? ofSpouse : last))
-      .map((name) => ({ name: clipName(cleanText(name)), relationship }))
+      .flatMap((place) =>
+        namesIn(cells[place] ?? '', kind === 'spouse' ? ofSpouse : last, nameOrder === 'family-first'),
+      )
+      .map((name) => ({ name: clipName(cleanText(name)), relationship, ...(nameOrder && { nameOrder }) }))
   return places.has('spouse') || places.has('children')
     ? [...named('spouse', 'spouse'), ...named('children', 'child')]
     : []
+}
+
+/** Which part of the name of a row stands first: as its cell says, or else the file. */
+function orderReader([place = -1]: readonly number[], ofFile: NameOrder | null, unread: Unread) {
+  return (cells: readonly string[]): NameOrder | null => {
+    const cell = cleanText(cells[place] ?? '')
+    const order = orderIn(cell)
+    if (cell !== '' && order === null) unread.add(place, cell)
+    return order ?? ofFile
+  }
 }
 
 const MOBILE = /mobile|cell|iphone|celular|m[oó]vil/i

@@ -11,6 +11,7 @@ export const COLUMN_KINDS = [
   'firstName',
   'lastName',
   'suffix',
+  'nameOrder',
   'hebrewName',
   'household',
   'householdId',

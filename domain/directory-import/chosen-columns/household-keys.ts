@@ -1,6 +1,6 @@
 import { streetOf } from '#domain/directory-import/member-file/streets.ts'
 import { type PersonRow, lastBefore } from '#domain/directory-import/member-file/person-row.ts'
-import { lastWord } from '#domain/directory-import/member-file/last-word.ts'
+import { lastNameOf } from '#domain/directory-import/member-file/last-word.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 
 /**
@@ -49,5 +49,4 @@ function continueHouseholds(people: readonly PersonRow[], gaps: readonly number[
 }
 
 const goesOn = (one: PersonRow, above: PersonRow): boolean =>
-  lastWord(one.name) === lastWord(above.name) ||
-  (!one.isHead && one.numbers.length === 0 && one.homeNumbers.length === 0)
+  lastNameOf(one) === lastNameOf(above) || (!one.isHead && one.numbers.length === 0 && one.homeNumbers.length === 0)

@@ -10,6 +10,8 @@ const HEADINGS: Readonly<Record<Exclude<ColumnKind, 'lastFirst' | 'otherPhone'> 
   name: 'full name, name, your name, display name, member name, nombre completo, nombre y apellido, nombre y apellidos, nombre',
   firstName: 'first name, first, given name, forename, fname, primer nombre, nombres',
   lastName: 'last name, last, surname, lname, apellido, apellidos',
+  nameOrder:
+    'name order, order of name, order of the name, family name first, last name first, orden del nombre, apellido primero',
   suffix: 'suffix, name suffix, sufijo',
   hebrewName: 'hebrew name, hebrew, nombre hebreo',
   householdId:

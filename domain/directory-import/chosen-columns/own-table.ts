@@ -28,10 +28,10 @@ export function ownTable(rows: readonly CsvRow[]): OwnTable {
     : { headings: cells, rows: rows.slice(top + 1) }
 }
 
-/** How many cells of a row are known headings. A person has few such words, or a number or an address. */
+/** How many known headings a row has, each once. A person has few such words, or a number or an address. */
 function headingsIn({ cells }: CsvRow): number {
   const filled = cells.filter(isFilled)
-  const known = filled.filter((cell) => knownHeading(cell) !== undefined).length
+  const known = new Set(filled.filter((cell) => knownHeading(cell) !== undefined)).size
   return known * 2 < filled.length || filled.some((cell) => isOfPerson(cleanText(cell))) ? 0 : known
 }
 

@@ -1,3 +1,4 @@
+import type { NameOrder } from '#domain/attendee/person-fields.ts'
 import { readDay } from '#domain/directory-import/member-file/read-day.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 
@@ -48,3 +49,10 @@ export const saysYesOrNo = (cell: string): boolean => saysYes(cell) || NO.has(pl
 
 /** Whether a cell of a column that marks people is ticked. */
 export const saysYes = (cell: string): boolean => YES.has(plainLetters(cell))
+
+/** Which part of a name stands first, by a word such as Family first, or by a tick. Null: the cell does not say. */
+export function orderIn(cell: string): NameOrder | null {
+  const text = plainLetters(cell)
+  if (saysYes(cell) || /^(?:family|last|surname|apellido)/.test(text)) return 'family-first'
+  return NO.has(text) || /^(?:given|first|nombre)/.test(text) ? 'given-first' : null
+}

@@ -13,7 +13,7 @@ function given(...lines: string[]) {
   const rows = rowsOfFile(lines.join('\n'))
   const seen = seenColumns(rows)!
   const steps = (decided: Decided) => {
-    const file = () => membersInChosen(rows, seen.guess, new Map(decided), TODAY)
+    const file = () => membersInChosen(rows, seen.guess, new Map(decided), { today: TODAY })
     const then = {
       thenColumns: (...expected: (string | null)[]) => (expect(seen.guess).toEqual(expected), then),
       thenHouseholds: (...expected: object[]) => (expect(file().households).toMatchObject(expected), then),
@@ -115,6 +115,33 @@ test('names that begin with the last name are turned under any heading, also wit
   const file = ['Name,Relationship,Phone', '"Spruce, Amos, Jr.",Head,210-555-0441', '"Spruce, Beth",Wife,']
   given(...file).thenReadsWholly(false)
   given(...file).thenPeople(['Amos Spruce Jr.', 'Beth Spruce, spouse'])
+})
+
+test('a column says of whom the family name stands first, and such a name is put together so', () => {
+  given(
+    'Last Name,First Name,Name Order,Phone,Spouse',
+    'Kim,Minjun,Family name first,210-555-0611,Jisoo',
+    'Lee,Ann,First name first,210-555-0612,',
+    'Poe,Ben,sometimes,210-555-0613,',
+  )
+    .thenHouseholds(
+      {
+        name: 'Kim Minjun',
+        nameOrder: 'family-first',
+        familyMembers: [{ name: 'Kim Jisoo', nameOrder: 'family-first' }],
+      },
+      { name: 'Ann Lee', nameOrder: 'given-first' },
+      { name: 'Ben Poe' },
+    )
+    .thenUnread({ column: 'Name Order', count: 1, example: 'sometimes' })
+})
+
+test('in a file in which the family name stands first, families are found by it', () => {
+  const rows = rowsOfFile('Full Name,Role,Phone\nKim Minjun,Head,2105550611\nLee Sua,Head,2105550612\nKim Jiho,Child,')
+  const { guess } = seenColumns(rows)!
+  const [kim, lee] = membersInChosen(rows, guess, undefined, { nameOrder: 'family-first' }).households
+  expect(kim).toMatchObject({ nameOrder: 'family-first', familyMembers: [{ name: 'Kim Jiho' }] })
+  expect(lee).toMatchObject({ familyMembers: [] })
 })
 
 test('a title of several cells stands above the headings', () => {

@@ -1,4 +1,4 @@
-import { lastWord } from '#domain/directory-import/member-file/last-word.ts'
+import { lastNameOf } from '#domain/directory-import/member-file/last-word.ts'
 import { type PersonRow, lastBefore } from '#domain/directory-import/member-file/person-row.ts'
 import { isSameStreet, streetOf } from '#domain/directory-import/member-file/streets.ts'
 import type { SkippedRow } from '#domain/directory-import/results.ts'
@@ -41,7 +41,7 @@ export function findFamilies({ family, homes, lost, gaps }: Given, grouping: Gro
   for (const row of family) {
     const nearest = above(row.line)
     const gap = gapBefore(row.line)
-    const namesakes = named.get(lastWord(row.name))
+    const namesakes = named.get(lastNameOf(row))
     if (!namesakes) {
       nameless.push({ row, above: nearest && nearest.row.line > gap ? nearest : null })
       continue
@@ -83,7 +83,7 @@ function nearestAbove(primaries: readonly Primary[], named: ReadonlyMap<string, 
   let next = 0
   return (line: number): Primary | null => {
     for (let one = primaries[next]; one && one.row.line < line; one = primaries[next]) {
-      named.get(lastWord(one.row.name))!.above = one
+      named.get(lastNameOf(one.row))!.above = one
       next += 1
     }
     return primaries[next - 1] ?? null
@@ -100,7 +100,7 @@ function inOrder(homes: readonly Home[], lost: readonly PersonRow[]): Primary[] 
 function byName(primaries: readonly Primary[]): Map<string, Namesakes> {
   const named = new Map<string, Namesakes>()
   for (const primary of primaries) {
-    const name = lastWord(primary.row.name)
+    const name = lastNameOf(primary.row)
     const namesakes = named.get(name)
     if (namesakes) namesakes.all.push(primary)
     else named.set(name, { all: [primary], first: null, homes: 0, streets: null, above: null })

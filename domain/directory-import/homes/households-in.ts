@@ -5,7 +5,7 @@ import type {
   MemberFile,
   Oddity,
 } from '#domain/directory-import/households.ts'
-import { lastWord, sharedWords } from '#domain/directory-import/member-file/last-word.ts'
+import { lastNameOf, sharedWords } from '#domain/directory-import/member-file/last-word.ts'
 import type { PersonRow, ReadRows } from '#domain/directory-import/member-file/person-row.ts'
 import type { SkippedRow } from '#domain/directory-import/results.ts'
 import { groupRows } from './group-rows.ts'
@@ -51,7 +51,9 @@ function householdOf(home: Home, isFormat: boolean, decisions: Decisions): House
   const { primary, others } = home
   const [phone, ...further] = new Set([...primary.numbers, ...sharedNumbers(home)])
   const [name, second] = namesOf(primary, isFormat, home, decisions)
-  const familyMembers: FamilyMemberInFile[] = second === undefined ? [] : [{ name: second, relationship: 'spouse' }]
+  const order = orderOf(primary)
+  const familyMembers: FamilyMemberInFile[] =
+    second === undefined ? [] : [{ name: second, relationship: 'spouse', ...order }]
   familyMembers.push(...primary.beside)
   const ofHousehold = new Set([phone, ...further])
   for (const row of others) familyMembers.push(...membersOf(row, namesOf(row, isFormat, home, decisions), ofHousehold))
@@ -66,6 +68,7 @@ function householdOf(home: Home, isFormat: boolean, decisions: Decisions): House
     ...(further.length > 0 && { numbers: further }),
     ...(primary.personId !== '' && { personId: primary.personId }),
     ...householdIdOf(home),
+    ...order,
     familyMembers,
   }
   const odd = [...home.odd, ...oddInside(home, household)]
@@ -81,9 +84,12 @@ function householdIdOf(home: Home): { householdId?: string } {
   return named ? { householdId: named.householdId } : {}
 }
 
+const orderOf = ({ nameOrder }: Pick<PersonRow, 'nameOrder'>): Pick<PersonRow, 'nameOrder'> =>
+  nameOrder === undefined ? {} : { nameOrder }
+
 /** The family members of a row. */
 function membersOf(
-  { details: { hebrewName }, relationship, numbers, personId, beside }: PersonRow,
+  { details: { hebrewName }, relationship, numbers, personId, beside, ...row }: PersonRow,
   [name, second]: [string, second?: string],
   ofHousehold: ReadonlySet<string | undefined>,
 ): FamilyMemberInFile[] {
@@ -94,8 +100,9 @@ function membersOf(
     relationship,
     ...(own.length > 0 && { numbers: own }),
     ...(personId !== '' && { personId }),
+    ...orderOf(row),
   }
-  return [member, ...(second === undefined ? [] : [{ name: second, relationship }]), ...beside]
+  return [member, ...(second === undefined ? [] : [{ name: second, relationship, ...orderOf(row) }]), ...beside]
 }
 
 /** One name, or both of a cell that names two. In a format they are one person, until an administrator parts them. */
@@ -127,16 +134,16 @@ function oddInside(home: Home, { familyMembers }: HouseholdOfFile): Oddity[] {
   if (home.joined.length > 0) odd.push({ reason: 'joined-by-number', lines: home.joined })
   for (const { couple } of peopleOf(home)) if (couple) odd.push({ reason: 'two-people-in-a-cell', name: couple.cell })
   if (familyMembers.length + 1 > MANY) odd.push({ reason: 'very-large' })
-  if (familyMembers.length > 0 && !sharesName(home.primary.name, familyMembers)) odd.push({ reason: 'no-common-name' })
+  if (familyMembers.length > 0 && !sharesName(home.primary, familyMembers)) odd.push({ reason: 'no-common-name' })
   return odd
 }
 
 /** Whether two of a household have a name in common. */
-function sharesName(primary: string, family: readonly FamilyMemberInFile[]): boolean {
-  const last = lastWord(primary)
-  if (family.some(({ name }) => lastWord(name) === last)) return true
+function sharesName(primary: PersonRow, family: readonly FamilyMemberInFile[]): boolean {
+  const last = lastNameOf(primary)
+  if (family.some((one) => lastNameOf(one) === last)) return true
   const seen = new Set<string>()
-  for (const name of [primary, ...family.map((member) => member.name)]) {
+  for (const name of [primary.name, ...family.map((member) => member.name)]) {
     const words = new Set(sharedWords(name))
     for (const word of words) if (seen.has(word)) return true
     for (const word of words) seen.add(word)

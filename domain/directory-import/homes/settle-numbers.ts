@@ -1,5 +1,5 @@
 import type { Decisions } from '#domain/directory-import/households.ts'
-import { lastWord } from '#domain/directory-import/member-file/last-word.ts'
+import { lastNameOf } from '#domain/directory-import/member-file/last-word.ts'
 import { isPossible } from '#domain/directory-import/member-file/numbers-in-cell.ts'
 import type { PersonRow } from '#domain/directory-import/member-file/person-row.ts'
 import { type Home, isDecided, peopleOf } from './home.ts'
@@ -54,7 +54,7 @@ function uselessNumbers(homes: readonly Home[]): Useless {
 }
 
 /** A household of the file, or a last name where the file does not say who belongs together. */
-const nameOf = ({ key, primary }: Home): string => key || lastWord(primary.name)
+const nameOf = ({ key, primary }: Home): string => key || lastNameOf(primary)
 
 function* numbersOf(home: Home): Iterable<string> {
   for (const { numbers, homeNumbers } of peopleOf(home)) {

@@ -1,3 +1,4 @@
+import type { NameOrder } from '#domain/attendee/person-fields.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 
 /** What may follow a last name. */
@@ -9,11 +10,20 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '')
 
 /** The last name as it is compared. Accents and apostrophes are written or not. */
-export function lastWord(name: string): string {
+function lastWord(name: string): string {
   const words = wordsOf(name)
   const last = words.at(-1) ?? ''
   return words.length > 2 && SUFFIX.test(last) ? (words.at(-2) ?? '') : last
 }
+
+/** The last name of somebody, which may stand first. */
+export const lastNameOf = ({
+  name,
+  nameOrder,
+}: {
+  readonly name: string
+  readonly nameOrder?: NameOrder | undefined
+}) => (nameOrder === 'family-first' ? (wordsOf(name)[0] ?? '') : lastWord(name))
 
 /** What follows a last name, as it is compared. Empty for most names. */
 export function suffixOf(name: string): string {

@@ -57,10 +57,13 @@ const withLast = (name: string, last: string): string =>
   name.toLowerCase().endsWith(` ${last.toLowerCase()}`) ? name : `${name} ${last}`
 
 /** The people of a cell that lists several, such as the children. A single word, or an initial, gets the last name. */
-export const namesIn = (cell: string, last: string): string[] =>
+export const namesIn = (cell: string, last: string, isFamilyFirst = false): string[] =>
   cell
     .replace(/\([^)]*\)/g, ' ')
     .split(/[,;/&+\n]|\s(?:and|y|e)\s/)
     .map((name) => name.replace(/\d+/g, ' ').replace(/\s+/g, ' ').trim())
     .filter((name) => name !== '' && /\p{L}/u.test(name))
-    .map((name) => (/^\S+(?:\s\p{L}\.?)?$/u.test(name) && last !== '' ? withLast(name, last) : name))
+    .map((name) => {
+      if (!/^\S+(?:\s\p{L}\.?)?$/u.test(name) || last === '') return name
+      return isFamilyFirst ? `${last} ${name}` : withLast(name, last)
+    })

@@ -3,6 +3,7 @@ import {
   LONGEST_NAME,
   LONGEST_TEXT,
   type MemberField,
+  type NameOrder,
   type Relationship,
   isDay,
 } from '#domain/attendee/person-fields.ts'
@@ -15,7 +16,7 @@ import { isDayFirst, readDay } from './read-day.ts'
 const LONGEST_EXAMPLE = 80
 
 /** A family member whom a row names beside its person. */
-export type Beside = { readonly name: string; readonly relationship: Relationship }
+export type Beside = { readonly name: string; readonly relationship: Relationship; readonly nameOrder?: NameOrder }
 
 /** What is optional in a profile, as it was read. */
 export type Details = { hebrewName?: string; email?: string } & { [Field in MemberField]?: string }
@@ -25,6 +26,8 @@ export type PersonRow = {
   readonly line: number
   /** The name as it comes in. */
   name: string
+  /** Which part of it stands first, where the file says so. */
+  readonly nameOrder?: NameOrder
   details: Details
   /** Whether the row starts a household where nothing else says who does. */
   readonly isPrimary: boolean

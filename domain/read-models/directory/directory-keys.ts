@@ -1,6 +1,7 @@
-import type { Contact } from '#domain/attendee/contacts.ts'
+import { type Contact, type KnownContact, nameOrderIn } from '#domain/attendee/contacts.ts'
 import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
+import type { NameOrder } from '#domain/attendee/person-fields.ts'
 import { householdsByWords } from '#domain/read-models/finding/households-by-words.ts'
 import { comparedName } from '#domain/searched-words.ts'
 import { onlyIn } from './only-in.ts'
@@ -14,9 +15,7 @@ type Keyed = Pick<Household, 'code' | 'family' | 'contacts'> & { readonly id: At
 export function keysOfPeople(people: ReadonlyMap<AttendeeId, Keyed>) {
   const phones = new Map<string, AttendeeId>()
   const codes = new Map<PersonId, AttendeeId>()
-  /** In the order in which files named them: the first one counts. */
-  const numbers = createBearers()
-  const otherIds = createBearers()
+  const contacts = keysOfContacts()
   const wholeNames = createBearers()
   const byWords = householdsByWords(people)
 
@@ -24,18 +23,6 @@ export function keysOfPeople(people: ReadonlyMap<AttendeeId, Keyed>) {
     if (before?.profile.name === name) return
     if (before) wholeNames.remove(comparedName(before.profile.name), id)
     wholeNames.add(comparedName(name), id)
-  }
-
-  function fileContacts(before: Keyed['contacts'], now: Keyed['contacts']): void {
-    if (before === now) return
-    for (const contact of onlyIn(before, now)) {
-      for (const number of contact.numbers ?? []) numbers.remove(number, contact.personId)
-      for (const key of otherKeysOf(contact)) otherIds.remove(key, contact.personId)
-    }
-    for (const contact of onlyIn(now, before)) {
-      for (const number of contact.numbers ?? []) numbers.add(number, contact.personId)
-      for (const key of otherKeysOf(contact)) otherIds.add(key, contact.personId)
-    }
   }
 
   function removePhone({ id, profile }: Keyed): void {
@@ -49,29 +36,62 @@ export function keysOfPeople(people: ReadonlyMap<AttendeeId, Keyed>) {
       if (person.profile.phone !== undefined) phones.set(person.profile.phone, person.id)
       if (before?.code !== undefined && before.code !== person.code) codes.delete(before.code)
       if (person.code !== undefined) codes.set(person.code, person.id)
-      fileContacts(before?.contacts ?? [], person.contacts)
+      contacts.file(before?.contacts ?? [], person.contacts)
       fileName(before, person)
       byWords.file(person, before)
     },
     remove(person: Keyed): void {
       removePhone(person)
       if (person.code !== undefined) codes.delete(person.code)
-      fileContacts(person.contacts, [])
+      contacts.file(person.contacts, [])
       wholeNames.remove(comparedName(person.profile.name), person.id)
       byWords.remove(person)
     },
     find: byWords.find,
     ofPhone: (phone: string): AttendeeId | undefined => phones.get(phone),
     namesakes: (name: string): readonly AttendeeId[] => wholeNames.all(comparedName(name)),
+    nameOrderOf: contacts.nameOrderOf,
+    ofFurtherNumber: contacts.ofFurtherNumber,
+    ofOtherId: contacts.ofOtherId,
+    ofCode: (code: PersonId): AttendeeId | undefined => codes.get(code),
+  }
+}
+
+/** What is said beside the profiles: further numbers, the ids of other systems, and orders of names. */
+function keysOfContacts() {
+  /** In the order in which files named them: the first one counts. */
+  const numbers = createBearers()
+  const otherIds = createBearers()
+  const nameOrders = new Map<PersonId, NameOrder>()
+
+  function change(change: 'add' | 'remove', { personId, ...contact }: KnownContact): void {
+    for (const number of contact.numbers ?? []) numbers[change](number, personId)
+    for (const key of otherKeysOf(contact)) otherIds[change](key, personId)
+  }
+
+  function fileOrder(personId: PersonId, contacts: readonly KnownContact[]): void {
+    const order = nameOrderIn(contacts, personId)
+    if (order) nameOrders.set(personId, order)
+    else nameOrders.delete(personId)
+  }
+
+  return {
+    file(before: Keyed['contacts'], now: Keyed['contacts']): void {
+      if (before === now) return
+      const [gone, come] = [onlyIn(before, now), onlyIn(now, before)]
+      for (const contact of gone) change('remove', contact)
+      for (const contact of come) change('add', contact)
+      for (const { personId } of [...gone, ...come]) fileOrder(personId, now)
+    },
+    nameOrderOf: (id: PersonId): NameOrder | undefined => nameOrders.get(id),
     ofFurtherNumber: numbers.first,
     ofOtherId: (source: string, id: string, of: 'person' | 'household') => otherIds.first(otherKey(source, of, id)),
-    ofCode: (code: PersonId): AttendeeId | undefined => codes.get(code),
   }
 }
 
 const otherKey = (source: string, of: 'person' | 'household', id: string): string => `${of}\n${source}\n${id}`
 
-const otherKeysOf = ({ source, otherId, otherHouseholdId }: Contact): string[] =>
+const otherKeysOf = ({ source, otherId, otherHouseholdId }: Omit<Contact, 'personId'>): string[] =>
   source === undefined
     ? []
     : [

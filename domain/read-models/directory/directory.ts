@@ -1,6 +1,7 @@
 import { attendee } from '#domain/attendee/attendee.ts'
 import { type FamilyMember, type Household, type Profile, broughtBack } from '#domain/attendee/household.ts'
 import { type AttendeeEvent, isAttendeeEvent } from '#domain/attendee/events.ts'
+import type { NameOrder } from '#domain/attendee/person-fields.ts'
 import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import { type AttendanceBoards, isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { keysOfPeople } from './directory-keys.ts'
@@ -26,6 +27,8 @@ export type Directory = ReadModel & {
   holderOf(phone: string): Person | undefined
   /** Finds a household by a further number that a member file gave, and whose number it is in the family. */
   foundBy(number: string): Match | undefined
+  /** Which part of the name of a person stands first. Absent: it is as the church says. */
+  nameOrderOf(id: PersonId): NameOrder | undefined
   /** The people whose whole name this is, in any case and with any accents. */
   namesakes(name: string): readonly Person[]
   /** The person that another system calls by this id, or the person of the household that it calls so. */
@@ -192,6 +195,7 @@ export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): 
       return person.id === id ? { person } : found && { person, member: found }
     },
     namesakes: (name) => keys.namesakes(name).flatMap((id) => known(id) ?? []),
+    nameOrderOf: keys.nameOrderOf,
     knownAs: keys.ofOtherId,
     personOfCode: (code) =>
       [known(keys.ofCode(code)), people.get(code)].find((person) => person && codeOf(person) === code),

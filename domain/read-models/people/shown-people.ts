@@ -43,6 +43,7 @@ export function shownPeople(records: Directory, people: People): Directory {
       const member = shown && found?.member && memberShown(shown, found.member.familyMemberId)
       return shown && (member ? { person: shown, member } : { person: shown })
     },
+    nameOrderOf: (id) => [id, ...people.recordsOf(id)].map(records.nameOrderOf).find((order) => order !== undefined),
     personOfCode: (code) => person(records.personOfCode(code)?.id),
     search,
     find,

@@ -9,7 +9,7 @@ import { isMember } from '#domain/read-models/people/is-member.ts'
 import { yearOf } from '#domain/read-models/year/year.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Services } from '#server/server-services.ts'
-import { namedMember } from '#server/people/attendance-shapes.ts'
+import { namedMember, ordered } from '#server/people/attendance-shapes.ts'
 import { householdOf } from '#server/people/find-household.ts'
 import { marked, memberShape } from '#server/people/user-shapes.ts'
 import type { Views } from '#server/views.ts'
@@ -29,6 +29,7 @@ export async function pageOf(
   return {
     ...known,
     ...otherNumbersOf(services.views, known.id),
+    ...ordered(known.id, directory),
     ...(alsoAs.length > 0 && { alsoAs }),
     ...lifeOf(services, id),
   }
@@ -41,7 +42,7 @@ function otherNumbersOf({ directory }: Views, id: PersonId): Pick<PersonPage, 'o
   return numbers.length > 0 ? { otherNumbers: numbers } : {}
 }
 
-type PersonRecord = Omit<PersonPage, 'alsoAs' | 'year' | 'visits' | 'otherNumbers'>
+type PersonRecord = Omit<PersonPage, 'alsoAs' | 'year' | 'visits' | 'otherNumbers' | 'nameOrder'>
 
 async function profile(services: Pick<Services, 'log' | 'views'>, id: AttendeeId): Promise<PersonRecord> {
   const { views } = services

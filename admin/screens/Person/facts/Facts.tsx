@@ -22,7 +22,7 @@ export function Facts({ person }: { person: PersonPage }) {
 
 /** The facts themselves, for the page and for paper. */
 export function FactsOfPerson({
-  person: { profile, belongsTo, isMember, noLongerComes, otherNumbers },
+  person: { profile, belongsTo, isMember, noLongerComes, otherNumbers, nameOrder },
 }: {
   person: PersonPage
 }) {
@@ -43,6 +43,7 @@ export function FactsOfPerson({
         </Fact>
       )}
       {profile && email}
+      {nameOrder && <Fact label={texts.profile.nameOrder}>{texts.profile.nameOrders[nameOrder]}</Fact>}
       <Fact label={texts.profile.status}>{isMember ? texts.profile.member : texts.profile.guest}</Fact>
       {profile && (
         <>

@@ -1,10 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { asksForHebrewName } from '#web/calls/church.ts'
+import { NameOrderChoice } from '#admin/people/form/NameOrderChoice.tsx'
 import { focusError } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TEXT, type ProfileField } from '#domain/attendee/person-fields.ts'
+import {
+  LONGEST_EMAIL,
+  LONGEST_NAME,
+  LONGEST_TEXT,
+  NAME_ORDERS,
+  type ProfileField,
+} from '#domain/attendee/person-fields.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import type { FactsFormState } from './useFactsForm.ts'
 import * as controls from '#web/page/controls.module.css'
@@ -38,7 +45,7 @@ const NAMES: readonly ProfileField[] = ['name', 'hebrewName']
 
 /** The facts as fields. A family member without a profile has names alone. */
 export function FactsForm({ form, person }: { form: FactsFormState; person: PersonPage }) {
-  const { person: texts } = useAdminTexts()
+  const { person: texts, profile } = useAdminTexts()
   const first = useRef<HTMLFormElement>(null)
   const isAsked = (field: ProfileField): boolean => field !== 'hebrewName' || asksForHebrewName(person.hebrewName)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
@@ -61,6 +68,11 @@ export function FactsForm({ form, person }: { form: FactsFormState; person: Pers
       {(person.profile ? ALL : NAMES).filter(isAsked).map((field) => (
         <Fact key={field} field={field} form={form} refusal={field === 'phone' && isPhoneTaken ? refusal : null} />
       ))}
+      <NameOrderChoice
+        label={profile.nameOrder}
+        value={NAME_ORDERS.find((one) => one === form.draft.nameOrder) ?? null}
+        onChange={(chosen) => form.set('nameOrder', chosen ?? '')}
+      />
       {refusal !== null && !isPhoneTaken && (
         <div className={styles['refusal']}>
           <ErrorMessage isAlert>{refusal}</ErrorMessage>

@@ -3,27 +3,33 @@ import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { nationalDigits } from '#domain/phone/national-digits.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 
-/** The facts as they are in the fields of the form. An empty field removes what is known. */
-export type FactsDraft = Readonly<Record<ProfileField, string>>
+/** A fact that is edited: a field of the profile, or which part of the name stands first. */
+export type FactField = ProfileField | 'nameOrder'
 
-export function draftOf({ name, hebrewName, profile = {} }: PersonPage): FactsDraft {
-  const known: Partial<Record<ProfileField, string | undefined>> = {
+const FACTS: readonly FactField[] = [...PROFILE_FIELDS, 'nameOrder']
+
+/** The facts as they are in the fields of the form. An empty field removes what is known. */
+export type FactsDraft = Readonly<Record<FactField, string>>
+
+export function draftOf({ name, hebrewName, nameOrder, profile = {} }: PersonPage): FactsDraft {
+  const known: Partial<Record<FactField, string | undefined>> = {
     ...profile,
     name,
     hebrewName,
+    nameOrder,
     phone: profile.phone && maskPhone(profile.phone),
   }
-  const text = (field: ProfileField): string => (isDay(field) ? known[field]?.slice(0, 10) : known[field]) ?? ''
-  return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, text(field)])) as FactsDraft
+  const text = (field: FactField): string => (isDay(field) ? known[field]?.slice(0, 10) : known[field]) ?? ''
+  return Object.fromEntries(FACTS.map((field) => [field, text(field)])) as FactsDraft
 }
 
 /** The fields that differ, as the call takes them: null removes one. */
-export function changesOf(before: FactsDraft, after: FactsDraft): Partial<Record<ProfileField, string | null>> {
-  const changed = PROFILE_FIELDS.filter((field) => valueOf(field, after) !== valueOf(field, before))
+export function changesOf(before: FactsDraft, after: FactsDraft): Partial<Record<FactField, string | null>> {
+  const changed = FACTS.filter((field) => valueOf(field, after) !== valueOf(field, before))
   return Object.fromEntries(changed.map((field) => [field, valueOf(field, after)]))
 }
 
-function valueOf(field: ProfileField, draft: FactsDraft): string | null {
+function valueOf(field: FactField, draft: FactsDraft): string | null {
   const text = draft[field].trim()
   const value = field === 'phone' ? nationalDigits(text) : text
   return value === '' && field !== 'name' ? null : value

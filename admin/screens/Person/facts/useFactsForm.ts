@@ -12,8 +12,9 @@ import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { CallFailed } from '#web/calls/call.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { isolated } from '#web/words/isolated.ts'
-import type { ProfileField } from '#domain/attendee/person-fields.ts'
-import { changesOf, draftOf, wrongIn, type FactsDraft } from './draft.ts'
+import { NameOrder, type ProfileField } from '#domain/attendee/person-fields.ts'
+import { chooseNameOrder } from '#domain/contract/people/person-routes.ts'
+import { changesOf, draftOf, wrongIn, type FactField, type FactsDraft } from './draft.ts'
 
 export type FactsFormState = ReturnType<typeof useFactsForm>
 
@@ -62,7 +63,7 @@ export function useFactsForm(person: PersonPage) {
     open: () => reset(draftOf(person)),
     /** What is being saved cannot be discarded any more. */
     close: () => saving.isPending || reset(null),
-    set: (field: ProfileField, text: string) =>
+    set: (field: FactField, text: string) =>
       setEdited((last) => last && { ...last, now: { ...last.now, [field]: text } }),
     save,
   }
@@ -70,9 +71,20 @@ export function useFactsForm(person: PersonPage) {
 
 type Sent = { readonly now: FactsDraft; readonly changes: ReturnType<typeof changesOf>; readonly commandId: string }
 
+/** Saves what has changed: first the fields, and then the order of the name. */
+async function send(person: PersonPage, { changes: { nameOrder, ...fields }, commandId }: Sent): Promise<void> {
+  if (Object.keys(fields).length > 0) await sendFields(person, fields, commandId)
+  if (nameOrder === undefined) return
+  const body = { nameOrder: NameOrder.safeParse(nameOrder).data ?? null }
+  await callSignedIn(chooseNameOrder, { params: { personId: person.id }, body })
+}
+
 /** Saves the facts of a profile, or the names of a family member. */
-async function send({ id, profile, belongsTo }: PersonPage, { changes, commandId }: Sent): Promise<void> {
-  const { name, ...rest } = changes
+async function sendFields(
+  { id, profile, belongsTo }: PersonPage,
+  { name, ...rest }: Omit<Sent['changes'], 'nameOrder'>,
+  commandId: string,
+): Promise<void> {
   const named = typeof name === 'string' ? { name } : {}
   const [household] = belongsTo
   if (profile || !household)

@@ -1,0 +1,24 @@
+import { LabelledChoice } from '#web/form/Labelled.tsx'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { NAME_ORDERS, type NameOrder } from '#domain/attendee/person-fields.ts'
+
+type Props = { label: string; value: NameOrder | null; onChange(chosen: NameOrder | null): void }
+
+/** Which part of a name stands first. Name tags show the given name large, also where it stands last. */
+export function NameOrderChoice({ label, value, onChange }: Props) {
+  const { nameOrders } = useAdminTexts().profile
+  return (
+    <LabelledChoice
+      label={label}
+      value={value ?? ''}
+      onChange={(chosen) => onChange(NAME_ORDERS.find((one) => one === chosen) ?? null)}
+    >
+      <option value="">{nameOrders.church}</option>
+      {NAME_ORDERS.map((one) => (
+        <option key={one} value={one}>
+          {nameOrders[one]}
+        </option>
+      ))}
+    </LabelledChoice>
+  )
+}
