@@ -78,7 +78,8 @@ test('a file is chosen with one button or dropped on the form, one .csv at a tim
 test('the preview says what the file holds and would change, and which households the server refuses', async () => {
   const why = 'Line 3 (Ruth Winter): A person can have 200 family members at most.'
   const changed = { userId: 1, line: 2, name: 'Naomi Frost', fields: [{ field: 'city' as const, to: 'Austin' }] }
-  const changes = [{ ...changed, members: [], numbers: ['5125550177'] }]
+  const after = { name: 'Naomi Frost', phone: '5125550199', numbers: ['5125550177'], familyMembers: [] }
+  const changes = [{ ...changed, members: [], numbers: ['5125550177'], after }]
   drawImport({ message: '', results: { added: 1, changed: 27, unchanged: 0, errors: [why] }, changes })
   choose(csv('name,phone\nNaomi Frost,5125550199\nRuth Winter,5125550198\nx,1'))
   screen.getByText('Processing file...')

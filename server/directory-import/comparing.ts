@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { AttendeeEvent } from '#domain/attendee/events.ts'
 import { importHousehold } from '#domain/attendee/import-household.ts'
+import { isSamePerson } from '#domain/attendee/same-name.ts'
 import type { ImportChange, ImportResult, NumberTaken } from '#domain/contract/directory-import/import-shapes.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import type { ImportResults } from '#domain/directory-import/results.ts'
@@ -46,12 +48,13 @@ function compared({ records }: Views, labelled: LabelledHousehold, source: strin
   try {
     const { held, household: meant, taken: number } = matched(records, household, source)
     const taken = number && takenFrom(labelled, number)
-    const change = held && changeOf(held, meant, source)
-    const outcome = held ? (change ? 'changed' : 'unchanged') : 'added'
+    const events = held ? eventsFor(held, meant, source) : []
+    const outcome = held ? (events.length > 0 ? 'changed' : 'unchanged') : 'added'
+    const isTold = held && (outcome === 'changed' || !isSamePerson(held.profile.name, household.name))
     return {
       outcome,
       ...(taken && { taken }),
-      ...(change && { change: { ...change, ...(line !== undefined && { line }) } }),
+      ...(isTold && { change: { ...importChangeOf(held.id, held, events), ...(line !== undefined && { line }) } }),
     }
   } catch (error) {
     if (!isFull(error)) throw error
@@ -59,8 +62,6 @@ function compared({ records }: Views, labelled: LabelledHousehold, source: strin
   }
 }
 
-/** What a row would change in the household that is known already. Null: nothing. */
-function changeOf(held: Person, household: ImportedHousehold, source: string | undefined): ImportChange | null {
-  const events = importHousehold(commandFor(held.id, household, { importId: randomUUID(), source }), held)
-  return events.length > 0 ? importChangeOf(held.id, held, events) : null
-}
+/** What a row would change in the household that is known already. */
+const eventsFor = (held: Person, household: ImportedHousehold, source: string | undefined): AttendeeEvent[] =>
+  importHousehold(commandFor(held.id, household, { importId: randomUUID(), source }), held)

@@ -11,11 +11,18 @@ import type {
 } from '#domain/contract/directory-import/import-shapes.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 
-/** What a file would change in a household, with the further numbers that it brings. */
+/** What a file would change in a household, and how it looks then. */
 export function importChangeOf(id: AttendeeId, before: Household, events: readonly AttendeeEvent[]): ImportChange {
   const known = numbersOf(before.contacts)
-  const numbers = numbersOf(events.reduce(householdAfter, before).contacts).filter((one) => !known.includes(one))
-  return { ...changesOf(id, before, events), ...(numbers.length > 0 && { numbers }) }
+  const after = events.reduce(householdAfter, before)
+  const { name = '', phone } = after.profile ?? {}
+  const all = numbersOf(after.contacts)
+  const numbers = all.filter((one) => !known.includes(one))
+  return {
+    ...changesOf(id, before, events),
+    after: { name, ...(phone !== undefined && { phone }), numbers: all, familyMembers: after.family.map(rowOf) },
+    ...(numbers.length > 0 && { numbers }),
+  }
 }
 
 /** What these events would change in a household, as people see it. */

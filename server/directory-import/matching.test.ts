@@ -47,8 +47,11 @@ describe('somebody who registered before the list came', () => {
       userId: sue.id,
       name: 'Sue Harlow',
       fields: [{ field: 'city', to: 'Austin' }],
+      after: { name: 'Sue Harlow', phone, familyMembers: [{ name: 'Tim Harlow' }, { name: 'Joy Harlow' }] },
     })
     await imported(file)
+    const again = await imported([{ ...file[0]!, line: 2 }], { dryRun: true })
+    expect(again).toMatchObject({ asBefore: [2], changes: [{ line: 2, fields: [], after: { name: 'Sue Harlow' } }] })
     expect(await familyOf(phone)).toEqual(['Sue Harlow', 'Tim Harlow, spouse', 'Joy Harlow, child'])
     const { body } = await at.asAdmin(attendeeProfile, { params: { userId: sue.id } })
     expect(body).toMatchObject({ name: 'Sue Harlow', email: 'sue@example.org', city: 'Austin' })

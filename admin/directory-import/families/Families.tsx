@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { FamiliesAsked, Families as Found } from '#admin/directory-import/member-file/families-of.ts'
 import { type Preview, useImport } from '#admin/directory-import/steps/import-store.ts'
+import { MOST_SHOWN } from '#admin/directory-import/steps/sending.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import * as controls from '#web/page/controls.module.css'
@@ -73,7 +74,7 @@ const FamiliesOnPage = memo(({ page, search, isOddOnly, known, onFound }: OnPage
       family={family}
       change={known.changes.get(family.line)}
       taken={known.taken.get(family.line)}
-      outcome={!known.isCompared ? null : known.asBefore.has(family.line) ? 'as before' : 'new'}
+      outcome={known.outcomeOf(family.line)}
     />
   ))
 })
@@ -103,14 +104,13 @@ const useKnown = (compared: Preview['compared'] | null) =>
     const { changes = [], taken = [], asBefore = new Set<number>() } = compared ?? {}
     const numbered = <Item extends { line?: number | undefined }>(items: readonly Item[]) =>
       new Map(items.flatMap((one) => (one.line === undefined ? [] : [[one.line, one]])))
-    const takenBy = numbered(taken)
-    return {
-      changes: numbered(changes),
-      taken: takenBy,
-      oddLines: new Set(takenBy.keys()),
-      asBefore,
-      isCompared: compared !== null,
+    const [changed, takenBy] = [numbered(changes), numbered(taken)]
+    const outcomeOf = (line: number) => {
+      if (asBefore.has(line)) return 'as before'
+      if (changed.has(line)) return 'changed'
+      return compared && changes.length < MOST_SHOWN ? 'new' : null
     }
+    return { changes: changed, taken: takenBy, oddLines: new Set(takenBy.keys()), outcomeOf }
   }, [compared])
 
 /** The families that are wanted. The thread that reads the file keeps all of them. */

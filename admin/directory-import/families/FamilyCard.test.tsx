@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Family } from '#admin/directory-import/member-file/families-of.ts'
+import type { ImportChange } from '#domain/contract/directory-import/import-shapes.ts'
 import type { Oddity } from '#domain/directory-import/households.ts'
 import { draw } from '#tests/components/draw.tsx'
 import { FamilyCard } from './FamilyCard.tsx'
@@ -22,6 +23,49 @@ test('a family is shown with its members, all its numbers, and what becomes of i
   for (const text of ['Omar Umber', '(210) 555-0591', 'Lena Umber', 'Spouse', 'As before']) screen.getByText(text)
   screen.getByText('Also found by (210) 555-0590, (210) 555-0592')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+const CHANGE: ImportChange = {
+  userId: 7,
+  line: 2,
+  name: 'Lena Umber',
+  fields: [{ field: 'city', from: 'Austin', to: 'Waco' }],
+  members: [{ to: { name: 'Omar Umber', relationship: 'spouse' } }],
+  numbers: ['2105550591'],
+  after: {
+    name: 'Lena Umber',
+    phone: '2105550592',
+    numbers: ['2105550591'],
+    familyMembers: [{ name: 'Omar Umber', relationship: 'spouse' }],
+  },
+}
+
+test('a family that is known is shown as it will look: with its own head, who joins, and old and new values', () => {
+  draw(<FamilyCard family={FAMILY} change={CHANGE} taken={undefined} outcome="changed" />)
+  const [head] = screen.getAllByText(/^(Omar|Lena) Umber$/)
+  expect(head?.closest('p')?.textContent).toBe('Lena Umber(210) 555-0592Changed')
+  for (const text of ['Omar Umber joins the family', 'Also found by (210) 555-0591', 'New numbers: (210) 555-0591'])
+    screen.getByText(text)
+  expect(screen.getByText('Waco').closest('li')?.textContent).toMatch(/City.*Austin.*Waco/)
+})
+
+test('so is one that stays as it is, and one that only gets a number', () => {
+  const { unmount } = draw(
+    <FamilyCard
+      family={FAMILY}
+      change={{ ...CHANGE, fields: [], members: [] }}
+      taken={undefined}
+      outcome="as before"
+    />,
+  )
+  expect(screen.getByText('As before').closest('p')?.textContent).toContain('Lena Umber')
+  expect(screen.queryByText(/New numbers/)).toBeNull()
+  unmount()
+  draw(
+    <FamilyCard family={FAMILY} change={{ ...CHANGE, fields: [], members: [] }} taken={undefined} outcome="changed" />,
+  )
+  screen.getByText('New numbers: (210) 555-0591')
+  expect(screen.queryByText('Nothing that a page shows')).toBeNull()
 })
 
 test.each<[Oddity, string, string[]]>([

@@ -17,13 +17,14 @@ type Props = {
   /** Its number belongs to somebody else here. */
   taken: NumberTaken | undefined
   /** Null: it is not compared yet. */
-  outcome: 'new' | 'as before' | null
+  outcome: 'new' | 'changed' | 'as before' | null
 }
 
-/** A family of the file as it would come in, what it changes, and why somebody should look at it. */
+/** A family as it will look after the import, what the file changes in it, and why somebody should look at it. */
 export function FamilyCard({ family, change, taken, outcome }: Props) {
   const { families: texts } = useAdminTexts()
-  const { name, phone, odd = [], decided } = family
+  const { odd = [], decided } = family
+  const { name, phone, ...people } = change?.after ?? { ...family, ...(taken && { phone: undefined }) }
   const isOdd = odd.length > 0 || taken !== undefined || decided !== undefined
   return (
     <li className={styles['family']} data-odd={isOdd || undefined}>
@@ -31,17 +32,33 @@ export function FamilyCard({ family, change, taken, outcome }: Props) {
         <strong>
           <Name>{name}</Name>
         </strong>
-        <span className={styles['phone']}>{phone === undefined || taken ? texts.noNumber : maskPhone(phone)}</span>
-        <Outcome change={change} outcome={outcome} />
+        <span className={styles['phone']}>{phone === undefined ? texts.noNumber : maskPhone(phone)}</span>
+        <Outcome outcome={outcome} />
       </p>
-      <Members {...family} />
-      {change && <ChangesOf {...change} />}
+      <Members {...people} />
+      {change && outcome === 'changed' && <Changes {...change} />}
       {isOdd && <Reasons family={family} taken={taken} />}
     </li>
   )
 }
 
-function Members({ numbers = [], familyMembers }: Family) {
+function Changes(change: ImportChange) {
+  const { families: texts } = useAdminTexts()
+  const { fields, members, isMember, numbers } = change
+  const isOfNumbers = numbers && fields.length + members.length === 0 && isMember === undefined
+  return (
+    <>
+      {!isOfNumbers && <ChangesOf {...change} />}
+      {numbers && <p>{texts.newNumbers(numbers.map(maskPhone).join(', '))}</p>}
+    </>
+  )
+}
+
+type People = Pick<Family, 'numbers'> & {
+  readonly familyMembers: readonly Pick<Family['familyMembers'][number], 'name' | 'relationship' | 'numbers'>[]
+}
+
+function Members({ numbers = [], familyMembers }: People) {
   const { families: texts, relationships } = useAdminTexts()
   const also = [...numbers, ...familyMembers.flatMap((one) => one.numbers ?? [])].map(maskPhone)
   return (
@@ -60,10 +77,10 @@ function Members({ numbers = [], familyMembers }: Family) {
   )
 }
 
-function Outcome({ change, outcome }: Pick<Props, 'change' | 'outcome'>) {
+function Outcome({ outcome }: Pick<Props, 'outcome'>) {
   const { families: texts } = useAdminTexts()
   if (outcome === null) return null
-  const word = change ? texts.changes : outcome === 'new' ? texts.isNew : texts.asBefore
+  const word = { new: texts.isNew, changed: texts.changes, 'as before': texts.asBefore }[outcome]
   return <span className={styles['outcome']}>{word}</span>
 }
 

@@ -56,7 +56,7 @@ const PATIENCE = 30_000
 const PAUSE = 1_000
 
 /** How many of the changed households the page keeps. */
-const MOST_SHOWN = 20_000
+export const MOST_SHOWN = 20_000
 
 /** Sends a file batch by batch. A batch without a response is sent again; the server imports it once. */
 export function startSending({ file, batches, importId, source, tell }: FileToSend): Sending {

@@ -20,6 +20,8 @@ const english = {
   noNumber: 'No phone number',
   /** Further numbers that find a family. */
   alsoFoundBy: (numbers: string) => `Also found by ${numbers}`,
+  /** Those of them that a family gets with the file. */
+  newNumbers: (numbers: string) => `New numbers: ${numbers}`,
   /** Why a family should be looked at. `lines` are those of the file. */
   odd: {
     'joined-by-number': (lines: string) => `One family by their phone number alone: lines ${lines}.`,
@@ -73,6 +75,7 @@ const spanish: typeof english = {
   asBefore: 'Sin cambios',
   noNumber: 'Sin teléfono',
   alsoFoundBy: (numbers) => `También se encuentra con ${numbers}`,
+  newNumbers: (numbers) => `Números nuevos: ${numbers}`,
   odd: {
     'joined-by-number': (lines) => `Una familia solo por su teléfono: líneas ${lines}.`,
     'rows-joined': (lines) => `Varias filas para una persona: líneas ${lines}.`,

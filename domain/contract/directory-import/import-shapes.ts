@@ -68,9 +68,20 @@ export const HouseholdChange = z.object({
 })
 export type HouseholdChange = z.infer<typeof HouseholdChange>
 
+/** A household as it looks after an import. */
+export const HouseholdAfter = z.object({
+  name: z.string(),
+  phone: z.optional(z.string()),
+  /** Further numbers by which it is found. */
+  numbers: z.array(z.string()),
+  familyMembers: z.array(MemberRow),
+})
+export type HouseholdAfter = z.infer<typeof HouseholdAfter>
+
 /** What a household of a file changes in one that is known already. */
 export const ImportChange = z.extend(HouseholdChange, {
-  /** Further numbers by which it is found from then on. */
+  after: HouseholdAfter,
+  /** Those of its further numbers that are new. */
   numbers: z.optional(z.array(z.string())),
   /** The line of the file that says so. */
   line: z.optional(z.int()),
@@ -100,7 +111,10 @@ export const ImportResult = z.object({
   }),
   /** The households that come in without their number. */
   taken: z.optional(z.array(NumberTaken)),
-  /** With `dryRun`: what would change in the households that are known already, the first of them. */
+  /**
+   * With `dryRun`: what would change in the households that are known already, the first of them; with those that stay
+   * as they are and begin with somebody else than in the file.
+   */
   changes: z.optional(z.array(ImportChange)),
   /** With `dryRun`: the lines of the households that stay as they are. */
   asBefore: z.optional(z.array(z.int())),
