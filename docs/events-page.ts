@@ -16,6 +16,7 @@ import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { phoneEvents } from '#domain/phone/reservation.ts'
 import { marksEvents } from '#domain/marks/events.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
+import { roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
 import { messageEvents, wallEvents } from '#domain/wall-message/events.ts'
 import { fieldsIn } from './fields-in-words.ts'
@@ -99,6 +100,16 @@ const streams: readonly Stream[] = [
     events: messageEvents,
   },
   { name: 'marks-{day}', holds: 'Which marks of a day each tablet was lent.', events: marksEvents },
+  {
+    name: 'rooms-main',
+    holds: 'The children’s rooms, so that their numbers are given out in one place, and what holds in all of them.',
+    events: roomsEvents,
+  },
+  {
+    name: 'room-{gatheringId}-{roomId}',
+    holds: 'One children’s room at one gathering.',
+    events: roomOfDayEvents,
+  },
   { name: 'church-main', holds: 'What identifies the log itself, and its version.', events: churchEvents },
   {
     name: 'copy-main',

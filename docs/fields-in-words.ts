@@ -5,6 +5,7 @@ import { DEVICE_KINDS, DeviceKind, DeviceLanguage, ServedServices } from '#domai
 import { GuestCode } from '#domain/guest/guest-code.ts'
 import { KeyedHash } from '#domain/helper/events.ts'
 import { HELPER_ROLES, HelperRole } from '#domain/helper/helper-fields.ts'
+import { childRules, Grade, Ratio, RoomOrder, RoomServices } from '#domain/rooms/room-fields.ts'
 import { AttendeeId, CommandId, GatheringId, Instant, LocalDate, LocalTime } from '#domain/ids.ts'
 
 export type FieldInWords = {
@@ -50,6 +51,11 @@ const named = new Map<unknown, string>([
   [ServedServices, 'all, or a list of slots'],
   [HelperRole, HELPER_ROLES.join(', ')],
   [KeyedHash, 'keyed hash'],
+  [RoomServices, 'all, or a list of slots'],
+  [Grade, 'K, or a grade from 1 to 12'],
+  [Ratio, 'cfoc, nspcc, coe, or how many children for each adult'],
+  [RoomOrder, 'number'],
+  [childRules.lateAfterMinutes, 'three numbers of minutes'],
 ])
 
 /** Returns what a field holds, in words. Throws for a shape that has no words yet. */

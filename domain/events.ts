@@ -16,6 +16,7 @@ import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { marksEvents } from '#domain/marks/events.ts'
 import { phoneEvents } from '#domain/phone/reservation.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
+import { roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
 import { messageEvents, wallEvents } from '#domain/wall-message/events.ts'
 
@@ -41,6 +42,8 @@ export const catalogue = [
   ...samePersonEvents,
   ...careEvents,
   ...marksEvents,
+  ...roomsEvents,
+  ...roomOfDayEvents,
 ] as const
 
 export const DomainEvent = z.discriminatedUnion('type', catalogue)

@@ -62,6 +62,8 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
     forgetting: 'ended',
     exporting: 'events',
   },
+  'rooms-main': { ...kept, holds: 'nobody' },
+  'room-': { ...kept, holds: 'nobody' },
   'phone-': {
     ...kept,
     holds: 'the id of who holds a number. The number itself is only a keyed hash',
@@ -200,6 +202,13 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   CareNoteBroughtBack: null,
   StoppedComing: { of: 'care', fields: ['because', 'day'] },
   StoppedComingLifted: null,
+  RoomAdded: null,
+  RoomChanged: null,
+  RoomEnded: null,
+  RoomBroughtBack: null,
+  ChildRulesSet: null,
+  RoomClosed: null,
+  RoomOpened: null,
   AttendeeErased: null,
   FamilyMemberForgotten: null,
 }

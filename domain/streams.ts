@@ -20,6 +20,8 @@ export const streamPrefixes = [
   'people-main',
   'care-',
   'marks-',
+  'rooms-main',
+  'room-',
   'church-main',
   'copy-main',
 ] as const

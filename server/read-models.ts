@@ -12,6 +12,7 @@ import { createGatherings } from '#domain/read-models/gatherings.ts'
 import { createGuests } from '#domain/read-models/guests/guests.ts'
 import { createImports } from '#domain/read-models/imports/imports.ts'
 import { createLogIds } from '#domain/read-models/log-ids.ts'
+import { createChildrensRooms } from '#domain/read-models/rooms.ts'
 import { createHelpers } from '#domain/read-models/helpers.ts'
 import { createWall } from '#domain/read-models/wall/wall.ts'
 import { createWhoWasThere } from '#domain/read-models/sundays/who-was-there.ts'
@@ -39,17 +40,18 @@ export function createReadModels(timeZone: string) {
   const coming = createComing({ people, records, attendance })
   const [counted, guests] = [createCountedPeople(), createGuests()]
   const whoWasThere = createWhoWasThere(attendance)
+  const rooms = createChildrensRooms()
   const phoneClaims = createPhoneClaims()
   const [custody, logIds] = [createCustody({ attendance, people, timeZone }), createLogIds()]
   const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall(), endings: createEndings() }
   const { devices, helpers, wall } = acting
   const days = createDays(timeZone, START)
   // The records ask the attendance who came, and the marks of those who no longer come ask who is one.
-  const fromEvents = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
+  const fromEvents = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody, rooms]
   const fromCauses = [care, counted, ofPeople.imports, ofPeople.linkUses, devices, wall, logIds]
   const ofAttendance = { gatherings, attendance, custody, counted, whoWasThere }
   return {
-    models: { ...ofPeople, ...ofAttendance, ...acting, care, coming, guests, phoneClaims, logIds, days },
+    models: { ...ofPeople, ...ofAttendance, ...acting, care, coming, guests, rooms, phoneClaims, logIds, days },
     apply(recorded: RecordedEvent): void {
       const { event, stream, cause } = recorded
       if (!isKnown(event.type))

@@ -10,6 +10,7 @@ const [boaz, ruth] = [
   { id: 1, name: 'Boaz Winter' },
   { id: 2, name: 'Ruth Winter' },
 ]
+const lambs = { values: { room: 'Lambs', event: 'Concert', day: '2026-12-12' } }
 const onDay = { values: { event: 'Concert', day: '2026-12-12' } }
 const counted = (count: number): Said => ({ values: { counted: count, door: 'Balcony' } })
 const tablet = { values: { tablet: 'Side Door' } }
@@ -101,6 +102,13 @@ const said: [ActionType, string, Said?][] = [
   ['helperTakenAway', 'A helper was taken away.'],
   ['sharedPasswordChanged', 'The shared password was changed.'],
   ['sharedPasswordEnded', 'The shared password was ended.'],
+  ['roomAdded', 'The children’s room Lambs was added.', lambs],
+  ['roomChanged', 'The children’s room Lambs was changed.', lambs],
+  ['roomEnded', 'The children’s room Lambs was ended.', lambs],
+  ['roomBroughtBack', 'The children’s room Lambs is used again.', lambs],
+  ['childRulesSet', 'What holds in all children’s rooms was changed.'],
+  ['roomClosed', 'The children’s room Lambs was closed for Concert on December 12, 2026.', lambs],
+  ['roomOpened', 'The children’s room Lambs was opened for Concert on December 12, 2026.', lambs],
   ['serviceScheduled', 'Concert was planned for every week.', onDay],
   ['serviceChanged', 'Concert was changed from December 12, 2026 on.', onDay],
   ['serviceEnded', 'A service was ended from December 12, 2026 on.', { values: { day: '2026-12-12' } }],

@@ -39,6 +39,7 @@ export function Sentence({ id, act: { deed, people, familyOf, other, values } }:
     counted: () => values.counted,
     door: () => values.door !== undefined && phrases.atDoor(values.door),
     tablet: () => named(values.tablet),
+    room: () => named(values.room),
     event: (place) => named(values.event ?? inPlace(phrases.unknownEvent, place)),
     day: () => values.day !== undefined && longDay(values.day),
     time: () => values.closesAt !== undefined && phrases.time(clockTime(values.closesAt, church().timeZone)),

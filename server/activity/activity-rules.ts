@@ -5,7 +5,8 @@ import type { CountingEvent } from '#domain/counting/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { dateOf } from '#domain/gathering/gathering.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
-import type { GatheringId, HelperId, PersonId } from '#domain/ids.ts'
+import type { GatheringId, HelperId, PersonId, RoomId } from '#domain/ids.ts'
+import type { RoomClosed } from '#domain/rooms/events.ts'
 import type { Views } from '#server/views.ts'
 import { gatheringNamed, helperNamed, serviceNamed, tabletNamed } from './names.ts'
 import type { ActivityRule, ActivityEntry } from './activity-entry.ts'
@@ -146,6 +147,22 @@ const schedule = {
   },
 } satisfies Tellings
 
+const ofRoom = (deed: ActionType, views: Views, roomId: RoomId, more: ActValues = {}): ActivityEntry =>
+  planned(deed, { room: views.rooms.nameOf(roomId), ...more })
+
+const ofRoomAt = (deed: ActionType, views: Views, { roomId, gatheringId }: RoomClosed['data']): ActivityEntry =>
+  ofRoom(deed, views, roomId, { ...gatheringNamed(views, gatheringId), day: dateOf(gatheringId) })
+
+const childrensRooms = {
+  RoomAdded: ({ name: room }) => planned('roomAdded', { room }),
+  RoomChanged: ({ roomId }, views) => ofRoom('roomChanged', views, roomId),
+  RoomEnded: ({ roomId }, views) => ofRoom('roomEnded', views, roomId),
+  RoomBroughtBack: ({ roomId }, views) => ofRoom('roomBroughtBack', views, roomId),
+  ChildRulesSet: () => planned('childRulesSet', {}),
+  RoomClosed: (data, views) => ofRoomAt('roomClosed', views, data),
+  RoomOpened: (data, views) => ofRoomAt('roomOpened', views, data),
+} satisfies Tellings
+
 const ofTwo = (deed: ActionType, one: PersonId, other: PersonId): ActivityEntry => ({ deed, people: [one], other })
 
 const merges = {
@@ -216,6 +233,7 @@ const activityRules: { readonly [Type in ToldAlone]: ActivityRule<Type> | null }
   ...tablets,
   ...ofHelpers,
   ...schedule,
+  ...childrensRooms,
   ...merges,
   ...messages,
   ...ofCare,

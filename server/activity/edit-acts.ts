@@ -1,6 +1,7 @@
 import { type EditEvent, isOfEdit, profileEditIn, stands, takeBacksIn } from '#domain/attendee/profile-edit.ts'
 import { type StoppedComingLifted, isOfComing } from '#domain/care/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
+import { isOfChildrensRooms } from '#domain/read-models/rooms.ts'
 import type { CommandId } from '#domain/ids.ts'
 import { areNumbersFree, causedIn } from '#server/people/person/take-back-edit.ts'
 import type { Services } from '#server/server-services.ts'
@@ -21,6 +22,10 @@ export function tellOther(
 ): (ActivityEntry & Corrections) | null {
   const told = entryFor(event, views)
   if (told && isOfComing(event)) return { ...told, ...fateOfComing(event.data, views) }
+  if (told && isOfChildrensRooms(event)) {
+    const { isLast, undoneBy } = views.rooms.fateOf(event.data.commandId)
+    return { ...told, mayBeTakenBack: isLast, takenBackBy: undoneBy }
+  }
   return told && { ...told, ...(fate ?? { mayBeTakenBack: isStandingEdit(event, views) }) }
 }
 

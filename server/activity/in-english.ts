@@ -19,6 +19,7 @@ export function inEnglish({ deed, people, familyOf, other, values }: Said, timeZ
     counted: () => String(values.counted ?? 0),
     door: () => (values.door === undefined ? '' : atDoor(values.door)),
     tablet: () => values.tablet ?? '',
+    room: () => values.room ?? '',
     event: (place) => values.event ?? inPlace(unknownEvent, place),
     day: () => (values.day === undefined ? '' : longDay(values.day)),
     time: () => (values.closesAt === undefined ? '' : clockTime(values.closesAt, timeZone)),

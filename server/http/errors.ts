@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Failure } from '#domain/contract/route.ts'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { Rejection, type RejectionCode } from '#domain/rejection.ts'
+import type { PersonId } from '#domain/ids.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import { type Facts, type RefusalCode, RequestRefused, refusals } from '#server/request-refused.ts'
 
@@ -61,6 +62,12 @@ const statusOf: Record<RejectionCode, number> = {
   'in-care': 409,
   'unknown-merge': 404,
   'erased-since': 409,
+  'unknown-room': 404,
+  'room-ended': 409,
+  'rooms-used-up': 409,
+  'room-name-taken': 409,
+  'never-below-places': 400,
+  'overflow-unfit': 409,
 }
 
 /** No gathering is open. The reply says when the next one opens. */
@@ -73,10 +80,23 @@ export class NothingOpen extends Rejection {
   }
 }
 
+/** Children in our care prevent it. The reply names them. */
+export class InCare extends Rejection {
+  readonly children: readonly ChildInCare[]
+
+  constructor(children: readonly ChildInCare[]) {
+    super('in-care')
+    this.children = children
+  }
+}
+
+type ChildInCare = { readonly personId: PersonId; readonly firstName: string; readonly room: string }
+
 /** The reply to a failed call. `incident` is the number of the log entry with the details. */
 export type ErrorReply = {
   readonly status: number
-  readonly failure: Failure & Facts & { readonly next?: EventWithTimes; readonly incident?: string }
+  readonly failure: Failure &
+    Facts & { readonly next?: EventWithTimes; readonly incident?: string } & Partial<Pick<InCare, 'children'>>
   readonly retryAfter?: number | undefined
 }
 
@@ -88,7 +108,8 @@ function expectedReply(error: unknown): ErrorReply | null {
   }
   if (error instanceof Rejection) {
     const next = error instanceof NothingOpen && error.next ? { next: error.next } : {}
-    return { status: statusOf[error.code], failure: { code: error.code, message: error.message, ...next } }
+    const inside = error instanceof InCare ? { children: error.children } : {}
+    return { status: statusOf[error.code], failure: { code: error.code, message: error.message, ...next, ...inside } }
   }
   if (error instanceof LogUnavailable) return { ...refusal('log-unavailable'), retryAfter: 1 }
   return raisedByExpress(error)

@@ -82,9 +82,12 @@ const people = words(`${MEMBER_FIELDS.join(' ')}
   helpers calledAt lastCame device day events event noList
 `)
 
+/** The children's rooms of an event. */
+const rooms = words('roomId where count places isFull isOpen')
+
 const anyone = new Set(open)
 const whoCounts = new Set([...open, ...counts])
-const whoChecksIn = new Set([...open, ...household, ...message])
+const whoChecksIn = new Set([...open, ...household, ...message, ...rooms])
 
 const nearby = (at: number) => ({ 'x-forwarded-for': `192.168.7.${at}` })
 const elsewhere = { 'x-forwarded-for': '203.0.113.9' }

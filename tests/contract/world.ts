@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportedUser } from '#domain/contract/directory-import/import-shapes.ts'
+import type { CallArguments } from '#domain/contract/route.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { tap } from '#domain/given.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
@@ -56,6 +57,8 @@ export type World = {
   counters: Counters
   /** Somebody who may be asked to care for people, and a note about the household. */
   care: { helper: string; note: string }
+  /** Children's rooms. */
+  rooms: { lambs: number; ending: number }
   /** Guests who have sent the form on their own phone, and may have a profile already. */
   guests: number[]
   /** The connection of the device that is let in. */
@@ -111,6 +114,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
     ...plans,
     counters: await atTheDoors(foyer, eventId, plans.earlier),
     care: await caredFor(foyer, user.id),
+    rooms: await withRooms(foyer),
     guests: await expected(foyer),
     ...(await equipped(foyer)),
     ...(await written(foyer, await staffed(foyer))),
@@ -127,6 +131,25 @@ async function caredFor(foyer: Foyer, personId: number): Promise<World['care']> 
   for (const commandId of [note, randomUUID()])
     await browser.call(foyer, routes.noteCare, { params, body: { ...body, commandId } })
   return { helper, note }
+}
+
+/** Rooms with every field, and a change that can be undone. */
+async function withRooms({ asAdmin }: Foyer): Promise<World['rooms']> {
+  const add = async (body: CallArguments<typeof routes.addRoom>['body']) =>
+    (await asAdmin(routes.addRoom, { body })).body.roomId
+  const ending = await add({ name: 'Nursery', services: 'all', ratio: { perAdult: 3 } })
+  const lambs = await add({
+    name: 'Lambs',
+    where: 'Ground floor',
+    services: 'all',
+    ages: { fromMonths: 12, toMonths: 35 },
+    grades: { from: 'K', to: 1 },
+    places: 12,
+    never: 14,
+    overflowTo: ending,
+  })
+  await asAdmin(routes.setChildRules, { body: { wallPages: false, commandId: tap(81) } })
+  return { lambs, ending }
 }
 
 async function expected(foyer: Foyer): Promise<number[]> {

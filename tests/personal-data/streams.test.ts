@@ -14,6 +14,7 @@ import {
   renewLink,
 } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
+import { addRoom, closeRoom } from '#domain/contract/rooms/room-routes.ts'
 import { addService } from '#domain/contract/schedule/schedule-routes.ts'
 import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
@@ -51,6 +52,8 @@ async function aChurch() {
   const params = { eventId: await eventNow(opened), counterId: randomUUID() }
   await opened.asAdmin(countingRoutes.countPeople, { params, body: { ...counting(3), doorName: 'Side door' } })
   await opened.asAdmin(wallRoutes.showMessage, { body: { text: 'Please move the blue van' } })
+  const { roomId } = (await opened.asAdmin(addRoom, { body: { name: 'Lambs', services: 'all' } })).body
+  await opened.asAdmin(closeRoom, { params: { roomId }, body: { eventId: params.eventId } })
   const [, child] = family.familyMembers
   for (const personId of [family.id, child.id])
     await opened.asAdmin(noteCare, { params: { personId }, body: { deed: 'note', word: 'Sings alto' } })
@@ -190,6 +193,12 @@ const ABOUT_NOBODY = [
   'PeopleCounted doorName',
   // What stands on the tags of the children of a drop-off.
   'PartyCheckedIn mark',
+  // The children's rooms.
+  'RoomAdded name',
+  'RoomAdded where',
+  'RoomChanged name',
+  'RoomChanged where',
+  'ChildRulesSet promotion',
   // A hash of random bytes.
   'DeviceLetIn key',
 ]

@@ -7,6 +7,7 @@ import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
 import { takeBackEdit } from '#domain/contract/people/directory-routes.ts'
 import { undoComing } from '#domain/contract/people/person-routes.ts'
+import { undoRooms } from '#domain/contract/rooms/room-routes.ts'
 import { accepts, draw, isAway, replies } from '#tests/components/draw.tsx'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { Activity } from './Activity.tsx'
@@ -138,6 +139,16 @@ test('it is undone that somebody no longer comes', async () => {
   draw(<Activity />)
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([expect.objectContaining({ change: edit.id })]))
+})
+
+test('a change of a children’s room is undone', async () => {
+  replies(activity, [
+    did('added', { kind: 'schedule', deed: 'roomAdded', values: { room: 'Lambs' }, canTakeBack: true }),
+  ])
+  const sent = accepts(undoRooms)
+  draw(<Activity />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([expect.objectContaining({ change: 'added' })]))
 })
 
 test.each([

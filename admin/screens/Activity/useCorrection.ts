@@ -8,6 +8,7 @@ import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/at
 import { moveCounter, takeBackCount, undoTakeBackOfCount } from '#domain/contract/counting/counting-routes.ts'
 import { takeBackEdit } from '#domain/contract/people/directory-routes.ts'
 import { undoComing } from '#domain/contract/people/person-routes.ts'
+import { undoRooms } from '#domain/contract/rooms/room-routes.ts'
 import { toast } from '#web/frame/toast.tsx'
 
 /**
@@ -25,6 +26,16 @@ export function useCorrection(act: Act): () => void {
 
 const ABOUT_COMING: ReadonlySet<Act['deed']> = new Set(['movedAway', 'died', 'stoppedComing', 'comesAgain'])
 
+const ABOUT_ROOMS: ReadonlySet<Act['deed']> = new Set([
+  'roomAdded',
+  'roomChanged',
+  'roomEnded',
+  'roomBroughtBack',
+  'childRulesSet',
+  'roomClosed',
+  'roomOpened',
+])
+
 function correct(act: Act, commandId: string): Promise<unknown> | undefined {
   const {
     id: edit,
@@ -35,6 +46,7 @@ function correct(act: Act, commandId: string): Promise<unknown> | undefined {
   if (act.place) return correctCheckIn(act, act.place)
   if (ABOUT_COMING.has(act.deed) && person)
     return callSignedIn(undoComing, { params: { personId: person.id }, body: { change: edit, commandId } })
+  if (ABOUT_ROOMS.has(act.deed)) return callSignedIn(undoRooms, { body: { change: edit, commandId } })
   if (act.kind === 'edits' && person)
     return callSignedIn(takeBackEdit, { params: { userId: person.id }, body: { edit, commandId } })
   return person && other && reconsider(person.id, other.id)

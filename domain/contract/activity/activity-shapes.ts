@@ -37,6 +37,8 @@ export const ActValues = z.object({
   door: z.optional(z.string()),
   /** The name of a device. */
   tablet: z.optional(z.string()),
+  /** The name of a children's room. */
+  room: z.optional(z.string()),
   /** The name of a service or a gathering, and its day. */
   event: z.optional(z.string()),
   day: z.optional(LocalDate),

@@ -142,6 +142,16 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   gatheringAsAlways: '{event} on {day} is the same as every week again.',
   /** The end of check-in of a gathering that had begun was moved. */
   closingChanged: 'Check-in of {event} on {day} now closes at {time}.',
+  /** What was done with a children's room. */
+  roomAdded: 'The children’s room {room} was added.',
+  roomChanged: 'The children’s room {room} was changed.',
+  roomEnded: 'The children’s room {room} was ended.',
+  roomBroughtBack: 'The children’s room {room} is used again.',
+  /** What holds in every children's room was set. */
+  childRulesSet: 'What holds in all children’s rooms was changed.',
+  /** A children's room was closed or opened for one day. */
+  roomClosed: 'The children’s room {room} was closed for {event} on {day}.',
+  roomOpened: 'The children’s room {room} was opened for {event} on {day}.',
 
   /** Staff have said that two records are one person. */
   linked: '{people} and {other} are one person.',

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { calledBy } from '#domain/attendee/name-parts.ts'
+import { mayCall, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
+import * as routes from '#domain/contract/rooms/room-routes.ts'
+import type { ChildrensRooms, RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
+import { type GatheringId, isWeekly, type PersonId, type RoomId } from '#domain/ids.ts'
+import { servedBy } from '#domain/read-models/served-gatherings.ts'
+import { slotOf } from '#domain/gathering/gathering.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { type RoomOfDayCommand, roomOfDay, roomOfDayStream } from '#domain/rooms/room-of-day.ts'
+import type { RoomServices } from '#domain/rooms/room-fields.ts'
+import {
+  addedBy,
+  type Room,
+  type Rooms,
+  rooms,
+  ROOMS_STREAM,
+  type RoomsCommand,
+  roomsInUse,
+  rulesOf,
+  servesSlot,
+} from '#domain/rooms/rooms.ts'
+import { limitOf } from '#domain/rooms/which-room.ts'
+import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
+import type { Cause } from '#infra/event-log/event-log.ts'
+import { gatheringOf } from '#server/gathering/find-gathering.ts'
+import { InCare } from '#server/http/errors.ts'
+import { CommandReply } from '#server/http/replies.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Services } from '#server/server-services.ts'
+import { stateOf, transact, type Transacted } from '#server/transact.ts'
+import type { Views } from '#server/views.ts'
+
+type Needs = Pick<Services, 'config' | 'log' | 'views' | 'now'>
+
+/** Serves the children's rooms: how they are set up, and which are open at an event. */
+export function serveRooms(serve: Serve, services: Needs): void {
+  const { views } = services
+
+  serve(routes.roomsOfEvent, async ({ query: { eventId } }, { sender: { actsAs }, device }) => {
+    // A browser acts as a kiosk while the doors are open. It takes no part in the children's rooms.
+    if (!device && !mayCall(whoSitsAtTheDesk, actsAs)) return []
+    if (eventId !== undefined) return atEvent(views, (await gatheringOf(services, eventId)).gatheringId)
+    const open = views.gatherings.current(services.now(), servedBy(views.devices, device))
+    return open ? atEvent(views, open.gatheringId) : []
+  })
+
+  serve(routes.childrensRooms, () => setUp(views))
+  serveChanges(serve, services)
+  serveDays(serve, services)
+}
+
+function serveChanges(serve: Serve, services: Needs): void {
+  const { views } = services
+
+  serve(routes.addRoom, async ({ body: { commandId, ...room } }, { cause }) => {
+    await mustBeServices(services, room.services)
+    const caused = withCommand(cause, commandId)
+    const done = await change(services, { type: 'AddRoom', room: withoutNull(room) }, caused)
+    return new CommandReply({ roomId: addedBy(done.state, caused.commandId) ?? 0 }, done.position, 201)
+  })
+
+  serve(routes.changeRoom, async ({ params: { roomId }, body: { commandId, ...fields } }, { cause }) => {
+    if (fields.services !== undefined) await mustBeServices(services, fields.services)
+    const command = { type: 'ChangeRoom', roomId, change: fields } as const
+    const { position } = await change(services, command, withCommand(cause, commandId))
+    return new CommandReply({ roomId }, position)
+  })
+
+  serve(routes.endRoom, async ({ params: { roomId }, body: { commandId } }, { cause }) => {
+    const command = { type: 'EndRoom', roomId, occupied: occupiedRooms(views) } as const
+    const { position } = await namingChildren(views, roomId, () =>
+      change(services, command, withCommand(cause, commandId)),
+    )
+    return new CommandReply({ roomId }, position)
+  })
+
+  serve(routes.setChildRules, async ({ body: { commandId, ...rules } }, { cause }) => {
+    const done = await change(services, { type: 'SetChildRules', rules }, withCommand(cause, commandId))
+    return new CommandReply(rulesOf(done.state), done.position)
+  })
+
+  serve(routes.undoRooms, async ({ body: { change: undone, commandId } }, { cause }) => {
+    const caused = withCommand(cause, commandId)
+    const { roomId, gatheringId } = views.rooms.placeOf(undone) ?? {}
+    if (gatheringId !== undefined && roomId !== undefined) {
+      const day = { type: 'UndoClosing', change: undone, roomId, gatheringId } as const
+      return new CommandReply(undefined, (await changeDay(services, day, caused)).position)
+    }
+    const command = { type: 'UndoRooms', change: undone, occupied: occupiedRooms(views) } as const
+    const { position } = await namingChildren(views, roomId, () => change(services, command, caused))
+    return new CommandReply(undefined, position)
+  })
+}
+
+function serveDays(serve: Serve, services: Needs): void {
+  const closing =
+    (type: 'CloseRoom' | 'OpenRoom') =>
+    async (
+      {
+        params: { roomId },
+        body,
+      }: { params: { roomId: RoomId }; body: { eventId: number; commandId?: string | undefined } },
+      { cause }: RequestContext,
+    ) => {
+      const { gatheringId } = await gatheringOf(services, body.eventId)
+      await mustBeAt(services, roomId, gatheringId)
+      const caused = withCommand(cause, body.commandId)
+      const { position } = await changeDay(services, { type, gatheringId, roomId }, caused)
+      return new CommandReply({ roomId }, position)
+    }
+  serve(routes.closeRoom, closing('CloseRoom'))
+  serve(routes.openRoom, closing('OpenRoom'))
+}
+
+type Wanted<Command> = Command extends unknown ? Omit<Command, 'commandId' | 'at'> : never
+
+const change = (
+  { log }: Pick<Services, 'log'>,
+  wanted: Wanted<RoomsCommand>,
+  cause: Cause,
+): Promise<Transacted<Rooms>> => transact(log, ROOMS_STREAM, rooms, { ...wanted, commandId: cause.commandId }, cause)
+
+const changeDay = ({ log, now }: Pick<Services, 'log' | 'now'>, wanted: Wanted<RoomOfDayCommand>, cause: Cause) =>
+  transact(
+    log,
+    roomOfDayStream(wanted.gatheringId, wanted.roomId),
+    roomOfDay,
+    { ...wanted, at: now(), commandId: cause.commandId },
+    cause,
+  )
+
+const occupiedRooms = ({ custody, rooms: known }: Views): ReadonlySet<RoomId> =>
+  new Set(known.inUse().flatMap(({ roomId }) => (custody.inRoom(roomId).length > 0 ? roomId : [])))
+
+/** Does something, and where children in our care prevent it, names them. */
+async function namingChildren<Done>(views: Views, roomId: RoomId | undefined, act: () => Promise<Done>): Promise<Done> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Rejection) || error.code !== 'in-care' || roomId === undefined) throw error
+    const room = views.rooms.nameOf(roomId) ?? ''
+    throw new InCare(
+      views.custody.inRoom(roomId).map(({ personId }) => ({ personId, firstName: firstNameOf(views, personId), room })),
+    )
+  }
+}
+
+/** The name of a child as everybody says it. */
+function firstNameOf({ directory }: Views, id: PersonId): string {
+  const name = directory.person(id)?.profile.name ?? directory.member(id)?.name ?? ''
+  return calledBy(name).first
+}
+
+const withCommand = (cause: Cause, commandId: string = randomUUID()): Cause => ({ ...cause, commandId })
+
+type WithoutNull<T> = { [Field in keyof T]: Exclude<T[Field], null> }
+
+/** A new room has nothing that could be removed. */
+const withoutNull = <T extends object>(fields: T): WithoutNull<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as WithoutNull<T>
+
+/** Throws unless every service is planned. A view may not show yet what another server has just planned. */
+async function mustBeServices({ log }: Pick<Services, 'log'>, services: RoomServices): Promise<void> {
+  if (services === 'all') return
+  const { state } = await stateOf(log, SCHEDULE_STREAM, schedule)
+  if (!services.every((slot) => isWeekly(slot) && state.weekly.has(slot))) throw new Rejection('unknown-service')
+}
+
+/** Throws unless the room is used at this gathering. */
+async function mustBeAt({ log }: Pick<Services, 'log'>, roomId: RoomId, gatheringId: GatheringId): Promise<void> {
+  const { state } = await stateOf(log, ROOMS_STREAM, rooms)
+  const room = roomsInUse(state).find((one) => one.roomId === roomId)
+  if (!room || !servesSlot(room, slotOf(gatheringId))) throw new Rejection('unknown-room')
+}
+
+const atEvent = (views: Views, eventId: GatheringId): RoomAtEvent[] =>
+  views.rooms.at(eventId).map(({ room, isOpen }) => {
+    const { roomId, name, where, places } = room
+    const count = views.custody.inRoom(roomId).length
+    return {
+      roomId,
+      name,
+      ...(where !== undefined && { where }),
+      eventId,
+      count,
+      ...(places !== undefined && { places }),
+      isFull: count >= limitOf(room),
+      isOpen,
+    }
+  })
+
+function setUp({ rooms: known }: Views): ChildrensRooms {
+  const used = known.inUse()
+  const isUsed = (id: RoomId | undefined) => used.some(({ roomId }) => roomId === id)
+  const shown = ({ overflowTo, ...room }: Room) => ({
+    ...room,
+    services: room.services,
+    ...(overflowTo !== undefined && isUsed(overflowTo) && { overflowTo }),
+  })
+  return { rooms: used.map(shown), rules: known.rules() }
+}
