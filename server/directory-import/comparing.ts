@@ -44,22 +44,24 @@ type Compared = { outcome: keyof Omit<ImportResults, 'errors'>; change?: ImportC
 
 /** What would become of one household, or why it would be refused. */
 function compared({ records }: Views, labelled: LabelledHousehold, source: string | undefined): Compared | string {
-  const { label, line, ...household } = labelled
+  const { label, line: _, ...household } = labelled
   try {
     const { held, household: meant, taken: number } = matched(records, household, source)
     const taken = number && takenFrom(labelled, number)
-    const events = held ? eventsFor(held, meant, source) : []
-    const outcome = held ? (events.length > 0 ? 'changed' : 'unchanged') : 'added'
-    const isTold = held && (outcome === 'changed' || !isSamePerson(held.profile.name, household.name))
-    return {
-      outcome,
-      ...(taken && { taken }),
-      ...(isTold && { change: { ...importChangeOf(held.id, held, events), ...(line !== undefined && { line }) } }),
-    }
+    if (!held) return { outcome: 'added', ...(taken && { taken }) }
+    const told = toldOf(held, eventsFor(held, meant, source), labelled)
+    return { ...told, ...(taken && { taken }) }
   } catch (error) {
     if (!isFull(error)) throw error
     return `${label}: ${error.message}`
   }
+}
+
+/** What is told of a household that is known: of one that stays as it is only where it begins with somebody else. */
+function toldOf(held: Person, events: readonly AttendeeEvent[], { line, name }: LabelledHousehold): Compared {
+  const outcome = events.length > 0 ? 'changed' : 'unchanged'
+  if (outcome === 'unchanged' && isSamePerson(held.profile.name, name)) return { outcome }
+  return { outcome, change: { ...importChangeOf(held.id, held, events), ...(line !== undefined && { line }) } }
 }
 
 /** What a row would change in the household that is known already. */

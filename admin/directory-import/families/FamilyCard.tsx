@@ -22,12 +22,30 @@ type Props = {
 
 /** A family as it will look after the import, what the file changes in it, and why somebody should look at it. */
 export function FamilyCard({ family, change, taken, outcome }: Props) {
-  const { families: texts } = useAdminTexts()
-  const { odd = [], decided } = family
-  const { name, phone, ...people } = change?.after ?? { ...family, ...(taken && { phone: undefined }) }
-  const isOdd = odd.length > 0 || taken !== undefined || decided !== undefined
+  const isOdd = family.odd !== undefined || taken !== undefined || family.decided !== undefined
   return (
     <li className={styles['family']} data-odd={isOdd || undefined}>
+      <Household {...(change?.after ?? inFile(family, taken))} outcome={outcome} />
+      {change && outcome === 'changed' && <Changes {...change} />}
+      {isOdd && <Reasons family={family} taken={taken} />}
+    </li>
+  )
+}
+
+/** Nobody of it is here yet: it looks as the file has it, without a number that belongs to somebody else. */
+const inFile = ({ phone, ...family }: Family, taken: NumberTaken | undefined): Omit<HouseholdSeen, 'outcome'> =>
+  taken || phone === undefined ? family : { ...family, phone }
+
+type HouseholdSeen = Pick<Family, 'name' | 'numbers'> &
+  Pick<Props, 'outcome'> & {
+    readonly phone?: string | undefined
+    readonly familyMembers: readonly Pick<Family['familyMembers'][number], 'name' | 'relationship' | 'numbers'>[]
+  }
+
+function Household({ name, phone, outcome, ...people }: HouseholdSeen) {
+  const { families: texts } = useAdminTexts()
+  return (
+    <>
       <p className={styles['head']}>
         <strong>
           <Name>{name}</Name>
@@ -36,9 +54,7 @@ export function FamilyCard({ family, change, taken, outcome }: Props) {
         <Outcome outcome={outcome} />
       </p>
       <Members {...people} />
-      {change && outcome === 'changed' && <Changes {...change} />}
-      {isOdd && <Reasons family={family} taken={taken} />}
-    </li>
+    </>
   )
 }
 
@@ -54,11 +70,7 @@ function Changes(change: ImportChange) {
   )
 }
 
-type People = Pick<Family, 'numbers'> & {
-  readonly familyMembers: readonly Pick<Family['familyMembers'][number], 'name' | 'relationship' | 'numbers'>[]
-}
-
-function Members({ numbers = [], familyMembers }: People) {
+function Members({ numbers = [], familyMembers }: Pick<HouseholdSeen, 'numbers' | 'familyMembers'>) {
   const { families: texts, relationships } = useAdminTexts()
   const also = [...numbers, ...familyMembers.flatMap((one) => one.numbers ?? [])].map(maskPhone)
   return (
