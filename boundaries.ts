@@ -192,6 +192,7 @@ const serverRooms: readonly Room[] = [
       'domain/*.ts',
       'domain/contract/cookies.ts',
       'domain/helper/**',
+      'domain/marks/**',
       'infra/private-directory.ts',
       'server/request-refused.ts',
       'server/cookies.ts',

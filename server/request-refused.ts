@@ -28,6 +28,7 @@ export const refusals = {
   'grant-needed': { status: 403, message: 'Please look this person up again, then change their profile.' },
   'https-only': { status: 403, message: 'Foyer is open over https here: the address begins with https.' },
   'not-found': { status: 404, message: 'This could not be found.' },
+  'no-rooms': { status: 404, message: 'This church has no children’s rooms.' },
   'nobody-waits': { status: 404, message: 'This tablet does not wait any more.' },
   'not-letting-in': { status: 409, message: 'No tablets are let in right now.' },
   'members-file-unfit': { status: 409, message: 'The member file that is provided here cannot be read.' },

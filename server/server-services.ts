@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { HashPassword } from '#server/access/passwords/password-hash.ts'
-import type { CommandId, Instant } from '#domain/ids.ts'
+import type { CommandId, Instant, LocalDate } from '#domain/ids.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { DeviceKeys } from '#server/senders/device-keys.ts'
 import type { KnownSenders } from '#server/senders/sender.ts'
@@ -9,6 +9,7 @@ import type { HelperSessions } from '#server/senders/helper-sessions.ts'
 import type { LastSeen } from '#server/senders/last-seen.ts'
 import type { KnownBrowsers } from '#server/access/known-browsers.ts'
 import type { SignIn } from '#server/access/sign-in.ts'
+import type { DayKey } from '#server/access/day-keys.ts'
 import type { Grants } from '#server/access/grants.ts'
 import type { HelloTokens } from '#server/access/guest-pass/hello-tokens.ts'
 import type { Tickets } from '#server/access/guest-pass/tickets.ts'
@@ -45,6 +46,8 @@ export type Services = {
   readonly takeBacksKnownFor: (stream: string, milliseconds: number) => CommandId[]
   /** Returns the name part of a phone number's stream, which does not reveal the number. */
   readonly hashPhone: (phone: string) => string
+  /** The marks, secrets and keys of a day. */
+  readonly dayKey: (day: LocalDate) => DayKey
   readonly now: () => Instant
   /** The time by which a message on the walls ends: by the clock of the server that showed it. */
   readonly wallNow: () => Instant

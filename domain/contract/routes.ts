@@ -12,6 +12,7 @@ import { route } from './route.ts'
 import { eventRoutes } from '#domain/contract/gathering/event-routes.ts'
 import { familyRoutes } from '#domain/contract/people/family-routes.ts'
 import { personRoutes } from '#domain/contract/people/person-routes.ts'
+import { marksRoutes } from '#domain/contract/marks/marks-routes.ts'
 import { helperRoutes } from '#domain/contract/helper/helper-routes.ts'
 import { importRoutes } from '#domain/contract/directory-import/import-routes.ts'
 import { peopleRoutes } from '#domain/contract/people/people-routes.ts'
@@ -47,6 +48,7 @@ export const routes = {
   ...scheduleRoutes,
   ...roomRoutes,
   ...deviceRoutes,
+  ...marksRoutes,
   ...activityRoutes,
   ...sundaysRoutes,
   ...wallRoutes,

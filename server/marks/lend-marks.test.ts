@@ -5,7 +5,7 @@ import type { EventLog } from '#infra/event-log/event-log.ts'
 import { LogUnavailable, NO_STREAM, START } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { bySystem } from '#server/transact.ts'
-import { dayKeys } from './day-keys.ts'
+import { dayKeys } from '#server/access/day-keys.ts'
 import { type BlockOfDay, type Lending, type MarksOfTablet, daysOfMarks, lendMarks } from './lend-marks.ts'
 
 const ZONE = 'America/Chicago'

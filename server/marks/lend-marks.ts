@@ -5,7 +5,7 @@ import { type LentFrom, marksOfDay, marksStream, ownBlocks } from '#domain/marks
 import type { LogIds } from '#domain/read-models/log-ids.ts'
 import type { Cause, EventLog } from '#infra/event-log/event-log.ts'
 import { transact } from '#server/transact.ts'
-import type { DayKey, LentMark } from './day-keys.ts'
+import type { DayKey, LentMark } from '#server/access/day-keys.ts'
 
 /** From this time on a tablet gets the marks of the next day too, so that a service before breakfast can begin. */
 const NEXT_DAY_FROM = '20:00'

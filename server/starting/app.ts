@@ -28,6 +28,7 @@ import { serveJoining } from '#server/helpers/join-routes.ts'
 import { serveSessions } from '#server/helpers/session-routes.ts'
 import { serveSharedPassword } from '#server/helpers/shared-password-routes.ts'
 import { serveEvents } from '#server/check-in/event-routes.ts'
+import { serveMarks } from '#server/marks/marks-routes.ts'
 import { serveRooms } from '#server/rooms/room-routes.ts'
 import { serveSchedule } from '#server/schedule/schedule-routes.ts'
 import { serveFamilies } from '#server/people/family/family-routes.ts'
@@ -120,6 +121,7 @@ function serveApi(app: Express, services: Services, devices: OwnDevices): void {
   serveCare(serve, services)
   serveSchedule(serve, services)
   serveRooms(serve, services)
+  serveMarks(serve, services)
   serveImport(serve, services)
   serveLettingIn(serve, services, devices)
   serveFleet(serve, services, devices)

@@ -10,6 +10,7 @@ import { helperSessions } from '#server/senders/helper-sessions.ts'
 import { createLastSeen } from '#server/senders/last-seen.ts'
 import type { HashPassword } from '#server/access/passwords/password-hash.ts'
 import { sharedPassword } from '#server/access/passwords/shared-password.ts'
+import { dayKeys } from '#server/access/day-keys.ts'
 import { createGrants } from '#server/access/grants.ts'
 import { createHelloTokens } from '#server/access/guest-pass/hello-tokens.ts'
 import { createTickets } from '#server/access/guest-pass/tickets.ts'
@@ -109,6 +110,7 @@ export async function openParts(
     limits: createLimits(budgets, now, (budget) => logger.warn({ budget }, 'a source has used up its budget')),
     takeBacksKnownFor: (stream, milliseconds) => takeBacksRead.knownFor(stream, milliseconds),
     hashPhone: phoneHasher(secret),
+    dayKey: dayKeys(secret, views.logIds.first() ?? logId),
     now,
     wallNow: writersClock({ views, now }),
     logger,

@@ -27,6 +27,8 @@ type AtDoor = {
    * the same code.
    */
   readonly refused: RefusalCode | null
+  /** Whether a device comes that was let in. */
+  readonly hasKey?: true
   /** The fields that they may see, in replies and in what is pushed to them. */
   readonly sees: ReadonlySet<string> | 'everything'
   /** Comes to the door: returns the headers that the browser sends from then on. */
@@ -84,6 +86,9 @@ const people = words(`${MEMBER_FIELDS.join(' ')}
 
 /** The children's rooms of an event. */
 const rooms = words('roomId where count places isFull isOpen')
+
+/** The marks that a tablet is lent. */
+const marks = words('days day blocks marks mark secret tagKey')
 
 const anyone = new Set(open)
 const whoCounts = new Set([...open, ...counts])
@@ -147,11 +152,18 @@ const everybody: Readonly<Record<string, AtDoor>> = {
       return tablet.headers()
     },
   },
-  'a kiosk': { actsAs: ['kiosk'], refused: null, sees: whoChecksIn, arrive: device('kiosk') },
+  'a kiosk': {
+    actsAs: ['kiosk'],
+    refused: null,
+    hasKey: true,
+    sees: new Set([...whoChecksIn, ...marks]),
+    arrive: device('kiosk'),
+  },
   'a desk device': {
     actsAs: ['desk-device'],
     refused: null,
-    sees: new Set([...whoChecksIn, ...board, ...desk, ...place, ...guests, 'desk']),
+    hasKey: true,
+    sees: new Set([...whoChecksIn, ...marks, ...board, ...desk, ...place, ...guests, 'desk']),
     arrive: device('desk'),
   },
   'a wall': {
@@ -217,6 +229,10 @@ function refusalOf(callers: Callers, { actsAs, refused }: AtDoor) {
   if (refused === 'role-needed') return { status: 403, code: refused }
   return callers.includes('kiosk') ? { status: 403, code: refused } : { status: 401, code: 'password-needed' }
 }
+
+/** Some calls need a device with a key. The open network has none, and neither have people. */
+const withoutKey = (name: Name, { hasKey }: AtDoor) =>
+  name === 'lendMarks' && !hasKey ? { status: 403, code: 'device-unknown' } : null
 
 /** The fields that somebody got to see and may not. */
 function tooMuch(content: unknown, { sees }: AtDoor): string[] {
@@ -361,7 +377,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
           ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
         })
         const { status, body, failure } = await readReply(response)
-        const refusal = refusalOf(route.callers, somebody)
+        const refusal = refusalOf(route.callers, somebody) ?? withoutKey(name, somebody)
         if (refusal) {
           expect({ status, failure }).toEqual({
             status: refusal.status,

@@ -181,6 +181,7 @@ export const cases: Cases = {
   closeRoom: ({ rooms: { lambs }, eventId }) => ({ params: { roomId: lambs }, body: { eventId } }),
   openRoom: ({ rooms: { lambs }, eventId }) => ({ params: { roomId: lambs }, body: { eventId } }),
   setChildRules: () => ({ body: { promotion: '09-01' } }),
+  lendMarks: () => ({ body: { holds: [] } }),
   askToComeIn: () => ({}),
   ownStanding: () => ({}),
   fleet: () => ({}),
