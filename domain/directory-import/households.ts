@@ -41,8 +41,12 @@ export type Oddity =
   | { reason: 'joined-by-number' | 'rows-joined'; lines: number[] }
   /** They are together by street or by the order of the file, although the last name differs. */
   | { reason: 'family-by-street' | 'family-by-order'; lines: number[] }
-  /** Several primaries have the last name; two people have one name; a cell may name two people. */
-  | { reason: 'several-families' | 'same-name-twice' | 'two-people-in-a-cell'; name: string }
+  /** They are not together, as the format says, and may be. */
+  | { reason: 'may-belong-by-street' | 'may-belong-by-order'; lines: number[] }
+  /** Several primaries have the last name, and the nearest one above was chosen, or the first one of the file. */
+  | { reason: 'several-families' | 'first-of-several'; name: string }
+  /** Two people have one name; a cell was read as two people, or may name two. */
+  | { reason: 'same-name-twice' | 'two-people-in-a-cell' | 'may-be-two-people'; name: string }
   /** A number that no telephone has, that many households have, or that another household of the file has first. */
   | { reason: 'impossible-number' | 'number-of-many' | 'number-of-another'; number: string }
   /** More than ten people, or no last name that two of them share. */

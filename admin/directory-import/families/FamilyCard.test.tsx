@@ -91,6 +91,22 @@ test.each<[Oddity, string, string[]]>([
     [],
   ],
   [{ reason: 'same-name-twice', name: 'Lena Umber' }, 'Two people are called Lena Umber.', []],
+  [
+    { reason: 'may-belong-by-street', lines: [3] },
+    'Others at the same street may belong here: lines 3.',
+    ['Join them'],
+  ],
+  [
+    { reason: 'may-belong-by-order', lines: [3] },
+    'Others below them in the file may belong here: lines 3.',
+    ['Join them'],
+  ],
+  [
+    { reason: 'first-of-several', name: 'Umber' },
+    'Several families are called Umber. The first one of the file was chosen.',
+    ['Keep apart'],
+  ],
+  [{ reason: 'may-be-two-people', name: 'Omar & Lena' }, '“Omar & Lena” may be two people.', ['Keep apart']],
   [{ reason: 'two-people-in-a-cell', name: 'Omar & Lena' }, '“Omar & Lena” was read as two people.', ['Join them']],
   [
     { reason: 'impossible-number', number: '0000000000' },

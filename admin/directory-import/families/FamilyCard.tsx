@@ -140,7 +140,11 @@ const CHOICES: Partial<Record<Oddity['reason'], 'part' | 'join'>> = {
   'rows-joined': 'part',
   'family-by-street': 'part',
   'family-by-order': 'part',
+  'may-belong-by-street': 'join',
+  'may-belong-by-order': 'join',
+  'first-of-several': 'part',
   'two-people-in-a-cell': 'join',
+  'may-be-two-people': 'part',
   'number-of-another': 'join',
 }
 

@@ -29,6 +29,10 @@ const english = {
     'family-by-street': (lines: string) => `Together because of the street, with other last names: lines ${lines}.`,
     'family-by-order': (lines: string) =>
       `Together because of the order in the file, with other last names: lines ${lines}.`,
+    'may-belong-by-street': (lines: string) => `Others at the same street may belong here: lines ${lines}.`,
+    'may-belong-by-order': (lines: string) => `Others below them in the file may belong here: lines ${lines}.`,
+    'first-of-several': (name: string) => `Several families are called ${name}. The first one of the file was chosen.`,
+    'may-be-two-people': (name: string) => `“${name}” may be two people.`,
     'several-families': (name: string) => `Several families are called ${name}. The nearest one above was chosen.`,
     'same-name-twice': (name: string) => `Two people are called ${name}.`,
     'two-people-in-a-cell': (name: string) => `“${name}” was read as two people.`,
@@ -83,6 +87,11 @@ const spanish: typeof english = {
     'family-by-order': (lines) => `Juntos por el orden del archivo, con otros apellidos: líneas ${lines}.`,
     'several-families': (name) => `Varias familias se llaman ${name}. Se eligió la más cercana de arriba.`,
     'same-name-twice': (name) => `Dos personas se llaman ${name}.`,
+    'may-belong-by-street': (lines) => `Otras personas de la misma calle pueden ser de esta familia: líneas ${lines}.`,
+    'may-belong-by-order': (lines) =>
+      `Otras personas que siguen en el archivo pueden ser de esta familia: líneas ${lines}.`,
+    'first-of-several': (name) => `Varias familias se llaman ${name}. Se eligió la primera del archivo.`,
+    'may-be-two-people': (name) => `«${name}» pueden ser dos personas.`,
     'two-people-in-a-cell': (name) => `«${name}» se leyó como dos personas.`,
     'impossible-number': (number) => `Ningún teléfono tiene el número ${number}. Entran sin él.`,
     'number-of-many': (number) => `Más de cuatro familias tienen el número ${number}. Entran sin él.`,

@@ -86,7 +86,7 @@ test('a street is one with its usual abbreviations, and so is the name of a unit
 })
 
 test('in a format that has streets, the others go to the first of the name, and with one tap to the nearest', () => {
-  given(STREETS, true).thenOdd([{ reason: 'several-families', name: 'Lee' }], undefined)
+  given(STREETS, true).thenOdd([{ reason: 'first-of-several', name: 'Lee' }], undefined)
   given(STREETS, true)
     .when([2, 'part'])
     .thenFamilies(
@@ -157,8 +157,8 @@ const FAMILY_FIRST = [
 
 test('in a format, a family whose names begin with the name of the family is offered, and joined with one tap', () => {
   given(FAMILY_FIRST, true).thenOdd(
-    [{ reason: 'family-by-street', lines: [3, 4] }],
-    [{ reason: 'family-by-street', lines: [6, 7] }],
+    [{ reason: 'may-belong-by-street', lines: [3, 4] }],
+    [{ reason: 'may-belong-by-street', lines: [6, 7] }],
   )
   given(FAMILY_FIRST, true)
     .when([2, 'join'], [5, 'join'])

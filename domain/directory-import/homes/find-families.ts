@@ -123,7 +123,7 @@ function ofNamesakes(row: PersonRow, namesakes: Namesakes, grouping: Grouping): 
   const given = givenBySpecification(namesakes, grouping)
   const chosen = given && !isParted(given) ? given : above
   if (!chosen?.home) return chosen
-  noteSeveral(chosen.home, row)
+  noteSeveral(chosen.home, row, chosen === above)
   // Where it was given to the nearest one, nothing else is left to try.
   return isParted(chosen) && !given ? null : chosen
 }
@@ -132,9 +132,10 @@ function ofNamesakes(row: PersonRow, namesakes: Namesakes, grouping: Grouping): 
 const givenBySpecification = ({ first, homes }: Namesakes, { isFormat, hasStreets }: Grouping): Primary | null =>
   isFormat && (hasStreets || homes === 1) ? first : null
 
-function noteSeveral({ odd }: Home, { name }: PersonRow): void {
-  if (odd.some(({ reason }) => reason === 'several-families')) return
-  odd.push({ reason: 'several-families', name: name.split(' ').at(-1) ?? name })
+function noteSeveral({ odd }: Home, { name }: PersonRow, isNearest: boolean): void {
+  const reason = isNearest ? 'several-families' : 'first-of-several'
+  if (odd.some((one) => one.reason === reason)) return
+  odd.push({ reason, name: name.split(' ').at(-1) ?? name })
 }
 
 /** The first namesake at the street of a row: with the same unit, or where one of both names none. */
@@ -155,28 +156,29 @@ function byStreet(primaries: readonly Primary[]): Map<string, Primary> {
   return streets
 }
 
-/** Why a row may belong to the primary above it, though no primary has its last name. */
-function reasonFor(row: PersonRow, primary: PersonRow, isInOrder: boolean) {
-  if (isSameStreet(streetOf(row.street), streetOf(primary.street))) return 'family-by-street'
-  return isInOrder && (row.street === '' || primary.street === '') ? 'family-by-order' : null
+/** What shows that a row may belong to the primary above it, though no primary has its last name. */
+function signFor(row: PersonRow, primary: PersonRow, isInOrder: boolean): 'street' | 'order' | null {
+  if (isSameStreet(streetOf(row.street), streetOf(primary.street))) return 'street'
+  return isInOrder && (row.street === '' || primary.street === '') ? 'order' : null
 }
 
 /** Puts such a row into the home above it, and notes it. In a format it stays out, and is offered. */
 function hasFound({ row, above }: Nameless, isInOrder: boolean, { isFormat, decisions }: Grouping): boolean {
-  const reason = above && reasonFor(row, above.row, isInOrder)
-  if (!above?.home || !reason) return false
+  const sign = above && signFor(row, above.row, isInOrder)
+  if (!above?.home || !sign) return false
   const { odd, others } = above.home
-  const same = odd.find((one) => one.reason === reason)
-  if (same?.reason === reason) same.lines.push(row.line)
-  else odd.push({ reason, lines: [row.line] })
   const decided = (decision: 'join' | 'part') => isDecided(decisions, decision, row.line, above.row.line)
   const comesIn = isFormat ? decided('join') : !decided('part')
+  const reason = `${comesIn ? 'family' : 'may-belong'}-by-${sign}` as const
+  const same = odd.find((one) => one.reason === reason)
+  if (same && 'lines' in same) same.lines.push(row.line)
+  else odd.push({ reason, lines: [row.line] })
   if (comesIn) others.push(row)
   return comesIn
 }
 
 function whyNot({ row, above }: Nameless, isInOrder: boolean, { isFormat }: Grouping): SkippedRow {
-  const isOfLost = !isFormat && above && !above.home && reasonFor(row, above.row, isInOrder) !== null
+  const isOfLost = !isFormat && above && !above.home && signFor(row, above.row, isInOrder) !== null
   return isOfLost ? primarySkipped(row, above) : { line: row.line, reason: 'unmatched', name: row.name }
 }
 

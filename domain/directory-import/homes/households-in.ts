@@ -71,7 +71,7 @@ function householdOf(home: Home, isFormat: boolean, decisions: Decisions): House
     ...order,
     familyMembers,
   }
-  const odd = [...home.odd, ...oddInside(home, household)]
+  const odd = [...home.odd, ...oddInside(home, household, isFormat, decisions)]
   if (odd.length > 0) household.odd = odd
   return household
 }
@@ -108,9 +108,12 @@ function membersOf(
 /** One name, or both of a cell that names two. In a format they are one person, until an administrator parts them. */
 function namesOf(row: PersonRow, isFormat: boolean, home: Home, decisions: Decisions): [string, second?: string] {
   if (!row.couple) return [row.name]
-  const lines = [row.line, home.primary.line]
-  const areTwo = isFormat ? isDecided(decisions, 'part', ...lines) : !isDecided(decisions, 'join', ...lines)
-  return areTwo ? [...row.couple.two] : [row.couple.cell]
+  return areTwo(row, isFormat, home, decisions) ? [...row.couple.two] : [row.couple.cell]
+}
+
+function areTwo({ line }: PersonRow, isFormat: boolean, { primary }: Home, decisions: Decisions): boolean {
+  const lines = [line, primary.line]
+  return isFormat ? isDecided(decisions, 'part', ...lines) : !isDecided(decisions, 'join', ...lines)
 }
 
 /** The numbers of the home: those that the file calls so, and those that stand in several rows. */
@@ -129,10 +132,14 @@ function sharedNumbers({ primary, others }: Home): string[] {
 /** More people than this seldom live together. */
 const MANY = 10
 
-function oddInside(home: Home, { familyMembers }: HouseholdOfFile): Oddity[] {
+function oddInside(home: Home, { familyMembers }: HouseholdOfFile, isFormat: boolean, decisions: Decisions): Oddity[] {
   const odd: Oddity[] = []
   if (home.joined.length > 0) odd.push({ reason: 'joined-by-number', lines: home.joined })
-  for (const { couple } of peopleOf(home)) if (couple) odd.push({ reason: 'two-people-in-a-cell', name: couple.cell })
+  for (const row of peopleOf(home))
+    if (row.couple) {
+      const reason = areTwo(row, isFormat, home, decisions) ? 'two-people-in-a-cell' : 'may-be-two-people'
+      odd.push({ reason, name: row.couple.cell })
+    }
   if (familyMembers.length + 1 > MANY) odd.push({ reason: 'very-large' })
   if (familyMembers.length > 0 && !sharesName(home.primary, familyMembers)) odd.push({ reason: 'no-common-name' })
   return odd
