@@ -41,6 +41,8 @@ COPY --chmod=755 server server
 COPY --chmod=755 commands commands
 COPY --chmod=755 kiosk/offline/icons kiosk/offline/icons
 COPY --chmod=755 docker/tablet-certificate.sh docker/
+# The guides, which every server shows.
+COPY --chmod=755 docs docs
 COPY --chmod=755 --from=pages /foyer/dist dist
 # Starts once and stops, so that the image holds each file as JavaScript (run.js says why), and so that no image is built
 # that cannot start. The folder belongs to the user of the image, because Node keeps one for each user.

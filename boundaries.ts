@@ -273,7 +273,7 @@ const serverRooms: readonly Room[] = [
   {
     room: 'server/pages',
     may: [...FLOOR, 'server/directory-import/provided-file.ts', 'server/guest/**', 'server/people/**'],
-    packages: [...NODE, 'express', 'qrcode', 'sirv', 'vite'],
+    packages: [...NODE, 'express', 'marked', 'qrcode', 'sirv', 'vite'],
   },
   // It opens the log and puts the rooms together.
   {
@@ -454,7 +454,12 @@ export const configurations = ['*.config.{ts,js}']
 export const emptyNames = ['utils', 'util', 'services', 'service', 'common', 'lib', 'types', 'misc', 'shared']
 
 /** Style sheets that hold for a whole page. Every other one is the CSS module of the component beside it. */
-export const globalStyles = ['web/theme/{tokens,measures,base,fonts}.css', 'guest/personal/*.css', 'guest/hello/*.css']
+export const globalStyles = [
+  'web/theme/{tokens,measures,base,fonts}.css',
+  'guest/personal/*.css',
+  'guest/hello/*.css',
+  'admin/help/*.css',
+]
 
 /** CSS modules that several components import: how words, controls and lists look at a desk. */
 export const sharedStyles = [

@@ -9,12 +9,13 @@ import { oneStyleSheet } from '#build/one-style-sheet.ts'
 import { patientScripts } from '#build/patient-scripts.ts'
 import { BUDGETS, weighed } from '#build/weights.ts'
 
-/** Seven pages with shared code. A tablet never downloads the admin's code. */
+/** Eight pages with shared code. A tablet never downloads the admin's code. */
 const pages = {
   kiosk: 'kiosk/index.html',
   personal: 'guest/personal/index.html',
   hello: 'guest/hello/index.html',
   admin: 'admin/index.html',
+  help: 'admin/help/index.html',
   invitation: 'admin/join/index.html',
   wall: 'wall/index.html',
   counter: 'counter/index.html',

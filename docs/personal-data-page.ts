@@ -32,8 +32,11 @@ export function personalDataPage(): string {
 const opening = `# Personal data
 
 Where the log holds personal data, and what erasing a person, forgetting one family member and exporting a person do to
-each kind of stream. Written by \`npm run docs\` from \`domain/personal-data.ts\`: change that, never this page.
-\`tests/personal-data\` does all of it and looks into every stream, every reply and every file.`
+each kind of stream.
+
+<!-- Written by \`npm run docs\` from \`domain/personal-data.ts\`: change that, never this page. -->
+
+A test does all of it and looks into every stream, every reply and every file.`
 
 const streams = [
   '| stream | what it holds about people | erasing a person | forgetting a family member | in the export of a person |',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledChoice } from '#web/form/Labelled.tsx'
+import { GuideLink } from '#admin/words/guides/GuideLink.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LABELS, type Labels, isLabels, setTagPrinter, useTagPrinter } from './tag-printer.ts'
 import { printTags } from './printing.ts'
@@ -19,7 +20,11 @@ export function TagSettings({ onClose }: { onClose(): void }) {
   return (
     <DialogForm
       title={texts.heading}
-      lead={texts.lead}
+      lead={
+        <>
+          {texts.lead} <GuideLink to="nameTags" />
+        </>
+      }
       isBusy={false}
       onSubmit={() => {
         setTagPrinter({ labels })

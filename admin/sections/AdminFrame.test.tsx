@@ -13,7 +13,7 @@ afterEach(() => {
 
 const meanwhile = ' Kiosks keep check-ins on the tablet and send them as soon as they can. No check-in is lost.'
 const advice =
-  ' Part of what was recorded is missing: at least 1,031 entries. Foyer waits, so that nothing gets mixed up, and kiosks keep check-ins on the tablet. Ask the person who looks after the database to do the steps of “The database is not the one that Foyer knows” in docs/operations.md.'
+  ' Part of what was recorded is missing: at least 1,031 entries. Foyer waits, so that nothing gets mixed up, and kiosks keep check-ins on the tablet. Ask the person who looks after the database to do the steps of the guide: The database is not the one that Foyer knows'
 
 test.each([
   [
@@ -39,17 +39,17 @@ test.each([
   ],
   [
     { missingEvents: 1 },
-    'Part of what was recorded is missing: at least 1 entry. Check-in works. After the service, do the steps of “Recorded events are missing” in docs/operations.md.',
+    'Part of what was recorded is missing: at least 1 entry. Check-in works. After the service, do the steps of the guide: Recorded events are missing',
     'Falta una parte de lo que se registró: al menos 1 entrada.',
   ],
   [
     { backup: { at: null, isLate: true } },
-    'There is no new backup of the records. Is the backup disk plugged in, and does it have room? See “Backups” in docs/operations.md.',
+    'There is no new backup of the records. Is the backup disk plugged in, and does it have room? See the guide: Backups, and going back to one',
     'No hay una copia de seguridad nueva',
   ],
   [
     { isListBehind: true },
-    'The list of who was erased and what was ended cannot be written. Without it, erased people come back with a backup. Does Foyer’s disk have room? See “What each message means” in docs/operations.md.',
+    'The list of who was erased and what was ended cannot be written. Without it, erased people come back with a backup. Does Foyer’s disk have room? See the guide: What each message means',
     'No se puede guardar la lista de las personas borradas',
   ],
 ] as const)(

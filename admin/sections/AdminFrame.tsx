@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { NextPage } from '#web/list/NextPage.tsx'
 import { followReadiness, useReadiness } from '#web/live/readiness.ts'
 import { notRecordedInWords, reasonInWords } from '#admin/words/reason-in-words.ts'
+import type { GuideKey } from '#admin/words/guides/guides.ts'
+import { GuideLink } from '#admin/words/guides/GuideLink.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Footer } from '#web/frame/Footer.tsx'
 import { Logo } from '#web/top-bar/Logo.tsx'
@@ -17,10 +19,17 @@ export type FrameParts = {
   scrolls?: 'always' | 'narrow' | undefined
 }
 
+type Around = {
+  header: ReactNode
+  /** The guide about this page, to which its foot leads. */
+  guide?: GuideKey | undefined
+}
+
 /**
  * What all pages of the staff have around them: a header that begins with the church's sign, and the copyright line.
  */
-export function AdminFrame({ header, children, gate = false, scrolls }: FrameParts & { header: ReactNode }) {
+export function AdminFrame({ header, children, gate = false, scrolls, guide }: FrameParts & Around) {
+  const { guides } = useAdminTexts()
   const error = useWarning()
   useEffect(followReadiness, [])
   return (
@@ -39,19 +48,33 @@ export function AdminFrame({ header, children, gate = false, scrolls }: FramePar
       </header>
       {error && <Alert {...error} />}
       {children}
-      <Footer />
+      <div className={styles['foot']}>
+        <Footer />
+        {guide && (
+          <p className={styles['guide']}>
+            {guides.guide} <GuideLink to={guide} className={styles['toGuide']} />
+          </p>
+        )}
+      </div>
     </div>
   )
 }
 
-/** What is wrong, what that means or what to do, and the reason for the person who repairs it. */
-type LogError = { readonly error: string; readonly advice: string; readonly reason?: string }
+/** What is wrong, what that means or what to do, with its guide, and the reason for the person who repairs it. */
+type LogError = {
+  readonly error: string
+  readonly advice: string
+  readonly guide?: GuideKey
+  readonly reason?: string
+}
 
-const Alert = ({ error, advice, reason }: LogError) => (
+const Alert = ({ error, advice, guide, reason }: LogError) => (
   <div className={styles['words']} role="alert">
     <AlertIcon size={24} />
     <p>
       <span className={words['strong']}>{error}</span> {advice}
+      {guide && ' '}
+      {guide && <GuideLink to={guide} />}
       {reason !== undefined && <span className={`${words['quiet']} ${styles['reason']}`}>{reason}</span>}
     </p>
   </div>
@@ -67,10 +90,15 @@ function useWarning(): LogError | null {
   const { withoutLog, notRecorded, lostEvents, otherLog, endings } = texts
   const advice = withoutLog.meanwhile
   if (foundInstead !== null)
-    return { error: `${otherLog[foundInstead]} ${lostEvents.error(missingEvents)}`, advice: otherLog.meanwhile }
+    return {
+      error: `${otherLog[foundInstead]} ${lostEvents.error(missingEvents)}`,
+      advice: otherLog.meanwhile,
+      guide: 'otherLog',
+    }
   if (missing !== null) return { error: withoutLog.error, advice, reason: reasonInWords(missing, texts) }
   if (refusal !== null) return { error: notRecorded.error, advice, reason: notRecordedInWords(refusal, texts) }
-  if (missingEvents > 0) return { error: lostEvents.error(missingEvents), advice: lostEvents.meanwhile }
-  if (backup?.isLate) return { error: texts.backup.late, advice: texts.backup.advice }
-  return isListBehind ? { error: endings.notWritten, advice: endings.advice } : null
+  if (missingEvents > 0)
+    return { error: lostEvents.error(missingEvents), advice: lostEvents.meanwhile, guide: 'lostEvents' }
+  if (backup?.isLate) return { error: texts.backup.late, advice: texts.backup.advice, guide: 'backups' }
+  return isListBehind ? { error: endings.notWritten, advice: endings.advice, guide: 'messages' } : null
 }

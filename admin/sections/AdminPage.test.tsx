@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '#web/words/language.ts'
 import { showSession, useAccess } from '#admin/access/access.ts'
 import { useFleet } from '#admin/devices/follow-fleet.ts'
 import { useReadiness } from '#web/live/readiness.ts'
@@ -23,7 +24,7 @@ function openAccount(label: string) {
 
 test('the account menu says who is signed in, and offers what they may do', () => {
   draw(<AdminPage>The page</AdminPage>)
-  expect(openAccount('Account')).toEqual(['Helpers', 'Name tags…', 'Español', 'Return to Check-In', 'Logout'])
+  expect(openAccount('Account')).toEqual(['Helpers', 'Name tags…', 'Español', 'Help', 'Return to Check-In', 'Logout'])
   screen.getByText('Administrator')
   screen.getByText('With the shared password')
   act(() => useAccess.setState({ signedIn: null }))
@@ -35,7 +36,7 @@ test('the account menu of a greeter names them and their role', () => {
   act(
     () => (useAccess.setState({ signedIn: null }), showSession({ ...ways, helper: { ...helper, roles: ['greeter'] } })),
   )
-  expect(openAccount('RT Account')).toEqual(['Español', 'Return to Check-In', 'Logout'])
+  expect(openAccount('RT Account')).toEqual(['Español', 'Help', 'Return to Check-In', 'Logout'])
   screen.getByText('Rivka Thornmere')
   screen.getByText('Greeter')
 })
@@ -43,10 +44,10 @@ test('the account menu of a greeter names them and their role', () => {
 test('at a device of the welcome desk a volunteer can sign in, and the desk is back afterwards', () => {
   draw(<AdminPage>The page</AdminPage>)
   act(() => (useAccess.setState({ signedIn: null }), showSession({ ...ways, desk })))
-  expect(openAccount('Account')).toEqual(['Name tags…', 'Español', 'Sign in'])
+  expect(openAccount('Account')).toEqual(['Name tags…', 'Español', 'Help', 'Sign in'])
   screen.getByText('Device of the welcome desk')
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign in' }))
-  expect(openAccount('Account')).toEqual(['Español', 'Back to the desk'])
+  expect(openAccount('Account')).toEqual(['Español', 'Help', 'Back to the desk'])
   fireEvent.click(screen.getByRole('menuitem', { name: 'Back to the desk' }))
   expect(useAccess.getState().signedIn).toMatchObject({ desk })
 })
@@ -56,6 +57,37 @@ test('the account menu says which version the server runs, and when the last bac
   act(() => useReadiness.setState({ version: '1.0.0', backup: { at: '2026-11-20T09:00:12.000Z', isLate: false } }))
   openAccount('Account')
   screen.getByText(/^Foyer 1\.0\.0.*Last backup: November 20, 2026, \d+:00 AM$/)
+})
+
+test('the guides open beside the page, in its language', () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  draw(<AdminPage>The page</AdminPage>)
+  openAccount('Account')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Help' }))
+  expect(open).toHaveBeenCalledWith('/help?language=en', '_blank', 'noopener')
+  act(() => chooseLanguage('es'))
+  openAccount('Cuenta')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Ayuda' }))
+  expect(open).toHaveBeenLastCalledWith('/help?language=es', '_blank', 'noopener')
+  act(() => chooseLanguage('en'))
+})
+
+test.each([
+  ['/admin', 'Find it quickly', 'find-it-quickly?language=en'],
+  ['/admin/desk', 'The welcome desk', 'desk?language=en'],
+  ['/directory', 'Bringing your people in', 'operations?language=en#bringing-your-people-in'],
+  ['/admin/people/7', 'Find it quickly', 'find-it-quickly?language=en'],
+  ['/admin/duplicates', 'People who are recorded twice', 'operations?language=en#people-who-are-recorded-twice'],
+  ['/admin/care', 'Care', 'care?language=en'],
+  ['/admin/care/missing', 'Who was missing', 'care?language=en#who-was-missing'],
+  ['/admin/schedule', 'Services and check-in times', 'schedule?language=en'],
+  ['/admin/tablets', 'Tablets, from the box to the first check-in', 'tablets?language=en'],
+  ['/admin/helpers', 'Helpers', 'helpers?language=en'],
+])('the page %s leads to the guide about it: %s', (path, title, address) => {
+  draw(<AdminPage>The page</AdminPage>, path)
+  const line = screen.getByText(/^Guide:/)
+  expect(line.textContent).toBe(`Guide: ${title}`)
+  expect(within(line).getByRole('link').getAttribute('href')).toBe(`/help/${address}`)
 })
 
 test('the header says at which sections somebody waits', () => {

@@ -7,6 +7,7 @@ import { useHasRole, useRoleWords, useRoles } from '#admin/access/roles.ts'
 import {
   DeskIcon,
   DownIcon,
+  HelpIcon,
   HomeIcon,
   KeyIcon,
   LanguageIcon,
@@ -15,7 +16,8 @@ import {
   PrintIcon,
 } from '#web/page/icons.tsx'
 import { usePopup } from '#web/menu/usePopup.ts'
-import { type Section, groupsFor, isPartOf } from './sections.ts'
+import { type Section, groupsFor, guideOf, isPartOf } from './sections.ts'
+import { helpAddress } from '#domain/contract/help-pages.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useWaitingCare } from '#admin/care/waiting-care.ts'
 import { useWaitingDevices } from '#admin/devices/follow-fleet.ts'
@@ -38,6 +40,7 @@ import { Name } from '#web/words/Names.tsx'
 export const AdminPage = (parts: FrameParts) => (
   <AdminFrame
     {...parts}
+    guide={useGuide()}
     header={
       <>
         <Sections />
@@ -51,6 +54,8 @@ export const AdminPage = (parts: FrameParts) => (
     }
   />
 )
+
+const useGuide = () => guideOf(useLocation().pathname)
 
 /** The sections of the admin area: in one line, or on a telephone behind a button with the name of this one. */
 function Sections() {
@@ -163,7 +168,8 @@ function AccountMenu({ onTags }: { onTags(): void }) {
   const signedIn = useAccess((access) => access.signedIn)
   const about = useWhose().join(', ')
   const mayManage = useHasRole('administrator')
-  const { code, name } = texts.frame.otherLanguage
+  const { language, frame } = texts
+  const { code, name } = frame.otherLanguage
   const initials = signedIn?.helper ? initialsOf(signedIn.helper.name) : null
   // Voice control matches the visible text, so the label begins with the initials.
   const label = initials === null ? texts.account.label : `${initials} ${texts.account.label}`
@@ -188,6 +194,9 @@ function AccountMenu({ onTags }: { onTags(): void }) {
       )}
       <MenuEntry icon={<LanguageIcon />} lang={code} onChoose={() => chooseLanguage(code)}>
         {name}
+      </MenuEntry>
+      <MenuEntry icon={<HelpIcon />} onChoose={() => window.open(helpAddress(language), '_blank', 'noopener')}>
+        {texts.guides.menu}
       </MenuEntry>
       <WaysOut />
     </Menu>

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom'
 import { type Role, useRoles } from '#admin/access/roles.ts'
 import { hasRole } from '#domain/helper/helper-fields.ts'
 import { ADMIN_PAGES, type AdminPath } from '#domain/contract/admin-pages.ts'
+import type { GuideKey } from '#admin/words/guides/guides.ts'
 import type { Texts } from '#admin/words/texts.ts'
 
 /** A page of the admin area that the header leads to. */
@@ -45,6 +46,27 @@ export const groupsFor = (roles: readonly Role[] | null): (readonly Section[])[]
   GROUPS.map((group) => group.filter((section) => roles === null || hasRole(roles, ADMIN_PAGES[section.path]))).filter(
     (group) => group.length > 0,
   )
+
+/** The guide about each page. */
+const GUIDE_OF: Readonly<Record<AdminPath, GuideKey>> = {
+  '/admin': 'findItQuickly',
+  '/admin/desk': 'desk',
+  '/directory': 'people',
+  '/admin/people/:id': 'findItQuickly',
+  '/admin/duplicates': 'duplicates',
+  '/admin/sundays': 'findItQuickly',
+  '/admin/care': 'care',
+  '/admin/care/missing': 'missing',
+  '/admin/schedule': 'schedule',
+  '/admin/tablets': 'tablets',
+  '/admin/import': 'people',
+  '/admin/activity': 'findItQuickly',
+  '/admin/helpers': 'helpers',
+}
+
+/** The guide about the page at this address. */
+export const guideOf = (pathname: string): GuideKey | undefined =>
+  (Object.keys(GUIDE_OF) as AdminPath[]).flatMap((path) => (matchPath(path, pathname) ? GUIDE_OF[path] : []))[0]
 
 const SEEN_BY: Readonly<Record<string, readonly Role[]>> = ADMIN_PAGES
 

@@ -73,7 +73,7 @@ const accountEnglish = {
 const backupEnglish = {
   /** The newest backup of the records is more than two days old, or the last one could not be written. */
   late: 'There is no new backup of the records.',
-  advice: 'Is the backup disk plugged in, and does it have room? See “Backups” in docs/operations.md.',
+  advice: 'Is the backup disk plugged in, and does it have room? See the guide:',
   /** The account menu, where the server makes backups. */
   last: (day: string, time: string) => `Last backup: ${day}, ${time}`,
 }
@@ -82,8 +82,7 @@ const backupEnglish = {
 const endingsEnglish = {
   /** The server cannot write it. A server that makes backups says that there is no new one. */
   notWritten: 'The list of who was erased and what was ended cannot be written.',
-  advice:
-    'Without it, erased people come back with a backup. Does Foyer’s disk have room? See “What each message means” in docs/operations.md.',
+  advice: 'Without it, erased people come back with a backup. Does Foyer’s disk have room? See the guide:',
 }
 
 const frameSpanish: typeof frameEnglish = {
@@ -129,14 +128,14 @@ const accountSpanish: typeof accountEnglish = {
 
 const backupSpanish: typeof backupEnglish = {
   late: 'No hay una copia de seguridad nueva de los datos.',
-  advice: '¿Está conectado el disco de las copias, y tiene espacio? Vea “Backups” en docs/operations.md.',
+  advice: '¿Está conectado el disco de las copias, y tiene espacio? Vea la guía:',
   last: (day, time) => `Última copia de seguridad: ${day}, ${time}`,
 }
 
 const endingsSpanish: typeof endingsEnglish = {
   notWritten: 'No se puede guardar la lista de las personas borradas y de lo que se dio por terminado.',
   advice:
-    'Sin ella, las personas borradas vuelven con una copia de seguridad. ¿Tiene espacio el disco de Foyer? Vea “What each message means” en docs/operations.md.',
+    'Sin ella, las personas borradas vuelven con una copia de seguridad. ¿Tiene espacio el disco de Foyer? Vea la guía:',
 }
 
 export const frame: Words<typeof frameEnglish> = { en: frameEnglish, es: frameSpanish }

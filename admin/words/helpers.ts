@@ -69,7 +69,7 @@ const english = {
     end: 'End it',
     /** The shared password was ended. */
     ended: 'The one password for everybody has ended.',
-    endedLead: 'Helpers sign in by name. On the church’s computer a new one can be set: see docs/helpers.md.',
+    endedLead: 'Helpers sign in by name. On the church’s computer a new one can be set. See the guide:',
     /** Before the shared password is ended. */
     askEnd: 'End the shared password?',
     endLead: 'It stops working on every computer, and everybody who is signed in with it is signed out.',
@@ -183,7 +183,7 @@ const spanish: typeof english = {
     end: 'Desactivarla',
     ended: 'La contraseña común está desactivada.',
     endedLead:
-      'Los ayudantes entran con su nombre. En la computadora de la iglesia se puede poner una nueva: vea docs/helpers.md.',
+      'Los ayudantes entran con su nombre. En la computadora de la iglesia se puede poner una nueva. Vea la guía:',
     askEnd: '¿Desactivar la contraseña común?',
     endLead: 'Ya no servirá en ninguna computadora, y se cierra la sesión de quien haya entrado con ella.',
     keep: 'Conservarla',

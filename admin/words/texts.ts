@@ -10,6 +10,7 @@ import { chosenColumns } from '#admin/words/directory-import/chosen-columns.ts'
 import { desk } from '#admin/words/people/desk.ts'
 import { directory } from '#admin/words/people/directory.ts'
 import { duplicates } from '#admin/words/people/duplicates.ts'
+import { guides } from '#admin/words/guides/guides.ts'
 import { frame, sections, account, failure, backup, endings } from './frame.ts'
 import { families } from '#admin/words/directory-import/families.ts'
 import { helpers } from './helpers.ts'
@@ -33,6 +34,7 @@ export const english = {
   language: 'en' as StaffLanguage,
 
   frame: frame.en,
+  guides: guides.en,
   sections: sections.en,
   account: account.en,
   failure: failure.en,
@@ -92,8 +94,7 @@ export const english = {
   lostEvents: {
     error: (missing: number) =>
       `Part of what was recorded is missing: at least ${inFigures(missing)} ${missing === 1 ? 'entry' : 'entries'}.`,
-    meanwhile:
-      'Check-in works. After the service, do the steps of “Recorded events are missing” in docs/operations.md.',
+    meanwhile: 'Check-in works. After the service, do the steps of the guide:',
   },
 
   /**
@@ -105,7 +106,7 @@ export const english = {
     another: 'The database is the one of another church.',
     older: 'The database was put back to an older copy.',
     meanwhile:
-      'Foyer waits, so that nothing gets mixed up, and kiosks keep check-ins on the tablet. Ask the person who looks after the database to do the steps of “The database is not the one that Foyer knows” in docs/operations.md.',
+      'Foyer waits, so that nothing gets mixed up, and kiosks keep check-ins on the tablet. Ask the person who looks after the database to do the steps of the guide:',
   },
 
   backup: backup.en,
@@ -164,6 +165,7 @@ export const spanish: Texts = {
   language: 'es',
 
   frame: frame.es,
+  guides: guides.es,
   sections: sections.es,
   account: account.es,
   failure: failure.es,
@@ -207,8 +209,7 @@ export const spanish: Texts = {
   lostEvents: {
     error: (missing) =>
       `Falta una parte de lo que se registró: al menos ${inFigures(missing)} ${missing === 1 ? 'entrada' : 'entradas'}.`,
-    meanwhile:
-      'El registro de llegadas funciona. Después del servicio, siga los pasos de “Recorded events are missing” en docs/operations.md.',
+    meanwhile: 'El registro de llegadas funciona. Después del servicio, siga los pasos de la guía:',
   },
 
   otherLog: {
@@ -216,7 +217,7 @@ export const spanish: Texts = {
     another: 'La base de datos es la de otra iglesia.',
     older: 'La base de datos volvió a una copia más antigua.',
     meanwhile:
-      'Foyer espera, para que nada se mezcle, y las tabletas guardan las llegadas. Pida a la persona que cuida la base de datos que siga los pasos de “The database is not the one that Foyer knows” en docs/operations.md.',
+      'Foyer espera, para que nada se mezcle, y las tabletas guardan las llegadas. Pida a la persona que cuida la base de datos que siga los pasos de la guía:',
   },
 
   backup: backup.es,

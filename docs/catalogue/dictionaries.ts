@@ -47,6 +47,14 @@ export const dictionaries: readonly Dictionary[] = [
     shownIn: ['guest', 'server/pages'],
   },
   {
+    name: 'Help',
+    file: 'server/pages/help/help-texts.ts',
+    declared: 'helpInEnglish',
+    english: drawnTexts.en.help,
+    spanish: drawnTexts.es.help,
+    shownIn: ['server/pages'],
+  },
+  {
     name: 'Admin area',
     file: 'admin/words/texts.ts',
     declared: 'english',

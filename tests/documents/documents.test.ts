@@ -54,6 +54,7 @@ const pages = [
   'CHANGELOG.md',
   'bench/GOALS.md',
   ...namedLike('docs/*.md'),
+  ...namedLike('docs/es/*.md'),
   ...namedLike('docs/decisions/*.md'),
 ].filter((page) => !(page in generated) && !(page in long))
 
@@ -96,7 +97,7 @@ describe('The documents', () => {
     const [, weekly] = firstPlans('2026-11-22T16:00:00.000Z', 'America/Chicago')
     const { weekday, starts } = weekly?.type === 'ScheduleWeekly' ? weekly.service : {}
     expect(weekday).toBe(0)
-    expect(textOf('README.md')).toContain(`every Sunday at ${starts}`)
+    expect(textOf('docs/first-sunday.md')).toContain(`every Sunday at ${starts}`)
   })
 
   test('list every variable', () => {
@@ -146,7 +147,7 @@ function headingsOf(path: string, from: string): string[] {
   return Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
     heading
       .toLowerCase()
-      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
       .replaceAll(' ', '-'),
   )
 }

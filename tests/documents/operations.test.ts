@@ -117,18 +117,16 @@ const inOthersWords = [
   "Couldn't acquire exclusive lock on DB",
 ]
 
-test('every section of the guide that a page or a command names is there', () => {
-  const paths = globSync('{admin/words,commands,server}/**/*.ts', { cwd })
+test('every section of the guide that a command names is there', () => {
+  const paths = globSync('{commands,server}/**/*.ts', { cwd })
   const named = paths.flatMap((path) =>
     Array.from(
-      withoutComments(readFileSync(inRepository(path), 'utf8')).matchAll(
-        /[“"]([^“”"]+)[”"] (?:in|en) docs\/operations\.md/g,
-      ),
+      withoutComments(readFileSync(inRepository(path), 'utf8')).matchAll(/"([^"]+)" in docs\/operations\.md/g),
       ([, section = '']) => section,
     ),
   )
   const headings = Array.from(guide.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading)
-  expect(named.length).toBeGreaterThan(6)
+  expect(named.length).toBeGreaterThan(0)
   expect(named.filter((section) => !headings.some((heading) => heading.startsWith(section)))).toEqual([])
 })
 

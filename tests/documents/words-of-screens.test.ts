@@ -21,6 +21,14 @@ function within(path: string, from: string, to?: string): string {
 
 /** The guides, or the parts of them, whose bold words are those of Foyer's screens. */
 const guides: Record<string, string> = {
+  ...Object.fromEntries(
+    ['desk', 'counting', 'care', 'schedule', 'helpers', 'find-it-quickly'].map((name) => [
+      `${name}, in Spanish`,
+      textOf(`docs/es/${name}.md`),
+    ]),
+  ),
+  'the lists on paper, in Spanish': within('docs/es/printing.md', '## Listas en papel'),
+  'the tablets, in Spanish': within('docs/es/tablets.md', '## Dar acceso a las tabletas', '## Un lector'),
   'the welcome desk': textOf('docs/desk.md'),
   counting: textOf('docs/counting.md'),
   care: textOf('docs/care.md'),
@@ -38,7 +46,8 @@ const guides: Record<string, string> = {
 }
 
 /** The first words of a paragraph, which say what it is about, and the keys of the counter. */
-const otherWords = /^(The way back|A tablet (is lost or stolen|asks again|is sold or given away)|[+−]\d)$/
+const otherWords =
+  /^(El camino de vuelta|Una tableta (se perdió o la robaron|lo pide otra vez|se vende o se regala)|The way back|A tablet (is lost or stolen|asks again|is sold or given away)|[+−]\d)$/
 
 /** The words on screens that a guide names. A number, or three dots in the middle, stand for what changes. */
 const namedIn = (guide: string): string[] =>

@@ -165,3 +165,10 @@ export const SearchIcon = icon(
     <path d="M15.500 15.500l5.500 5.500" />
   </>,
 )
+
+export const HelpIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M9 9.200a3 3 0 1 1 4.200 2.800c-.8.400-1.200.9-1.200 1.800M12 17.200v.1" />
+  </>,
+)

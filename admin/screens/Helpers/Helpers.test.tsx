@@ -191,7 +191,7 @@ test('the page says when the shared password was last used, and how to come by o
   await screen.findByText('The shared password has ended')
   expect(card()).toContain('The one password for everybody has ended.')
   expect(card()).toContain(
-    'Helpers sign in by name. On the church’s computer a new one can be set: see docs/helpers.md.',
+    'Helpers sign in by name. On the church’s computer a new one can be set. See the guide: The shared password',
   )
 })
 

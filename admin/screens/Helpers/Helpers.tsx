@@ -10,6 +10,7 @@ import { NotRead } from '#web/page/NotRead.tsx'
 import { CardHeading, PageHeading } from '#web/page/Headings.tsx'
 import { useOpened } from '#web/focus/useOpened.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
+import { GuideLink } from '#admin/words/guides/GuideLink.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { HelperList, HelperRow } from '#domain/contract/helper/helper-shapes.ts'
 import { PlusIcon } from '#web/theme/icons.tsx'
@@ -129,7 +130,9 @@ function SharedPassword({ list, onOpen }: Props) {
               <LastUsed list={list} /> {mayEnd ? shared.whenToEnd : shared.notYet}
             </>
           ) : (
-            shared.endedLead
+            <>
+              {shared.endedLead} <GuideLink to="sharedPassword" />
+            </>
           )}
         </p>
       </div>

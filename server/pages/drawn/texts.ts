@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import type { Relationship } from '#domain/attendee/person-fields.ts'
+import { type HelpTexts, helpInEnglish, helpInSpanish } from '#server/pages/help/help-texts.ts'
 import { FIRST_LANGUAGE, isLanguage, type Language, LANGUAGES } from '#domain/languages.ts'
 
 /** Everything that the form for guests says, on their own phone. */
@@ -172,12 +173,14 @@ const personalInSpanish: PersonalTexts = {
   instead: 'En la iglesia siempre puede registrar su llegada con su número de teléfono o su apellido.',
 }
 
+/** The texts of one language. */
+type DrawnTexts = { readonly hello: HelloTexts; readonly personal: PersonalTexts; readonly help: HelpTexts }
+
 /** The texts of the pages that the server draws, by language. */
-export const drawnTexts: Readonly<Record<Language, { readonly hello: HelloTexts; readonly personal: PersonalTexts }>> =
-  {
-    en: { hello: helloInEnglish, personal: personalInEnglish },
-    es: { hello: helloInSpanish, personal: personalInSpanish },
-  }
+export const drawnTexts: Readonly<Record<Language, DrawnTexts>> = {
+  en: { hello: helloInEnglish, personal: personalInEnglish, help: helpInEnglish },
+  es: { hello: helloInSpanish, personal: personalInSpanish, help: helpInSpanish },
+}
 
 /** The texts in the language that was chosen, or else that the browser prefers. */
 export function textsFor(request: Request, chosen?: unknown): (typeof drawnTexts)[Language] {
