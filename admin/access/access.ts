@@ -55,9 +55,13 @@ type Access = {
   readonly withdrawn: 'password' | 'session' | null
   /** How many calls wait until somebody signs in. */
   readonly waiting: number
-  /** How somebody can sign in. */
-  readonly ways: Pick<Session, 'hasHelpers' | 'sharedPasswordWorks'>
+  /** How somebody can sign in. Null until the server has said it, or has not replied. */
+  readonly ways: Ways | null
 }
+
+export type Ways = Pick<Session, 'hasHelpers' | 'sharedPasswordWorks'>
+
+const UNKNOWN_WAYS: Ways = { hasHelpers: false, sharedPasswordWorks: true }
 
 export const withHeader = (authorization: string): SignedIn => ({ authorization, helper: null })
 
@@ -74,7 +78,7 @@ export const useAccess = create<Access>()(() => ({
   accepted: false,
   withdrawn: null,
   waiting: 0,
-  ways: { hasHelpers: false, sharedPasswordWorks: true },
+  ways: null,
 }))
 
 export const isRefusal = (error: unknown): boolean => isWrong(error) || isTooManyTries(error)
@@ -148,7 +152,7 @@ export async function askSession(): Promise<void> {
   } catch (error) {
     console.warn(error)
   } finally {
-    useAccess.setState({ isAsking: false })
+    useAccess.setState(({ ways }) => ({ isAsking: false, ways: ways ?? UNKNOWN_WAYS }))
   }
 }
 

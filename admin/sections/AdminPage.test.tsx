@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '#web/words/language.ts'
 import { showSession, useAccess } from '#admin/access/access.ts'
@@ -24,11 +25,32 @@ function openAccount(label: string) {
 
 test('the account menu says who is signed in, and offers what they may do', () => {
   draw(<AdminPage>The page</AdminPage>)
-  expect(openAccount('Account')).toEqual(['Helpers', 'Name tags…', 'Español', 'Help', 'Return to Check-In', 'Logout'])
+  expect(openAccount('Account')).toEqual(['Name tags…', 'Español', 'Help', 'Return to Check-In', 'Logout'])
   screen.getByText('Administrator')
   screen.getByText('With the shared password')
   act(() => useAccess.setState({ signedIn: null }))
   screen.getByText('Nobody is signed in')
+})
+
+test('the first stop of the Tab key leads to the heading of the page, past the sections', async () => {
+  draw(
+    <AdminPage>
+      <main>
+        <h1 tabIndex={-1}>Schedule</h1>
+      </main>
+    </AdminPage>,
+  )
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('Skip to the page')
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement?.textContent).toBe('Schedule')
+})
+
+test('before somebody signs in, the header has no sections', () => {
+  draw(<AdminPage>The page</AdminPage>)
+  screen.getByRole('navigation', { name: 'Sections' })
+  act(() => useAccess.setState({ signedIn: null }))
+  expect(screen.queryByRole('navigation')).toBeNull()
 })
 
 test('the account menu of a greeter names them and their role', () => {

@@ -2,7 +2,7 @@ import { EventAndDay } from '#web/top-bar/EventAndDay.tsx'
 import { AdminFrame, type FrameParts } from './AdminFrame.tsx'
 import * as styles from './AdminPage.module.css'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useHasRole, useRoleWords, useRoles } from '#admin/access/roles.ts'
 import {
   DeskIcon,
@@ -12,7 +12,7 @@ import {
   KeyIcon,
   LanguageIcon,
   LogoutIcon,
-  PeopleIcon,
+  PersonIcon,
   PrintIcon,
 } from '#web/page/icons.tsx'
 import { usePopup } from '#web/menu/usePopup.ts'
@@ -43,11 +43,10 @@ export const AdminPage = (parts: FrameParts) => (
     guide={useGuide()}
     header={
       <>
+        <SkipHeader />
         <Sections />
         <div className={styles['now']}>
-          <div className={styles['what']}>
-            <EventAndDay />
-          </div>
+          <EventAndDay />
         </div>
         <Account />
       </>
@@ -57,12 +56,28 @@ export const AdminPage = (parts: FrameParts) => (
 
 const useGuide = () => guideOf(useLocation().pathname)
 
-/** The sections of the admin area: in one line, or on a telephone behind a button with the name of this one. */
+/** The first stop of the Tab key. It leads to the heading of the page, past the sections. */
+const SkipHeader = () => (
+  <button
+    className={styles['skip']}
+    type="button"
+    onClick={() => document.querySelector<HTMLElement>('main h1')?.focus()}
+  >
+    {useAdminTexts().sections.skip}
+  </button>
+)
+
+/** The sections that somebody sees, once they have signed in. */
 function Sections() {
+  const groups = groupsFor(useRoles())
+  return groups.length > 0 && <SectionLine groups={groups} />
+}
+
+/** The sections of the admin area: in one line, or on a telephone behind a button with the name of this one. */
+function SectionLine({ groups }: { groups: ReturnType<typeof groupsFor> }) {
   const texts = useAdminTexts()
   const { pathname } = useLocation()
   const { isOpen, holder, button, open, close } = usePopup<HTMLElement>('a')
-  const groups = groupsFor(useRoles())
   const here = groups.flat().find((section) => isPartOf(section, pathname))
   const line = useInSight()
   const waiting = useWaiting()
@@ -160,14 +175,12 @@ function Account() {
   )
 }
 
-/** With the shared password the button shows a key. */
+/** The button shows a person, or the initials of a helper. */
 function AccountMenu({ onTags }: { onTags(): void }) {
   const texts = useAdminTexts()
-  const navigate = useNavigate()
   const maySetTags = useHasRole('desk', 'care')
   const signedIn = useAccess((access) => access.signedIn)
   const about = useWhose().join(', ')
-  const mayManage = useHasRole('administrator')
   const { language, frame } = texts
   const { code, name } = frame.otherLanguage
   const initials = signedIn?.helper ? initialsOf(signedIn.helper.name) : null
@@ -178,15 +191,10 @@ function AccountMenu({ onTags }: { onTags(): void }) {
       kind="account"
       label={label}
       about={about}
-      sign={initials ?? (signedIn?.desk ? <DeskIcon /> : <KeyIcon />)}
+      sign={initials ?? <PersonIcon />}
       head={<Whose />}
       foot={<Version />}
     >
-      {mayManage && (
-        <MenuEntry icon={<PeopleIcon />} onChoose={() => void navigate('/admin/helpers')}>
-          {texts.helpers.heading}
-        </MenuEntry>
-      )}
       {maySetTags && (
         <MenuEntry icon={<PrintIcon />} onChoose={onTags}>
           {texts.nameTags.menu}

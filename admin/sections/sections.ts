@@ -10,7 +10,7 @@ export type Section = {
   readonly path: AdminPath
   /** The beginnings of the addresses of pages that belong to it. */
   readonly within?: readonly string[]
-  readonly name: Exclude<keyof Texts['sections'], 'label' | 'waiting' | 'notYours' | 'yours'>
+  readonly name: Exclude<keyof Texts['sections'], 'label' | 'waiting' | 'notYours' | 'yours' | 'skip'>
 }
 
 /** The page to which the gear leads. */
@@ -27,23 +27,21 @@ const GROUPS: readonly (readonly Section[])[] = [
     { path: '/admin/desk', name: 'desk' },
   ],
   [
-    { path: '/directory', within: ['/admin/people/', '/admin/duplicates'], name: 'people' },
+    { path: '/directory', within: ['/admin/people/', '/admin/duplicates', '/admin/import'], name: 'people' },
     { path: '/admin/sundays', name: 'sundays' },
     { path: '/admin/care', within: ['/admin/care/'], name: 'care' },
   ],
   [
     { path: '/admin/schedule', name: 'schedule' },
     { path: '/admin/tablets', name: 'tablets' },
-    { path: '/admin/import', name: 'import' },
+    { path: '/admin/helpers', name: 'helpers' },
     { path: '/admin/activity', name: 'activity' },
   ],
 ]
 
-/**
- * Returns the sections that somebody with these roles sees, without empty groups. Null means: nobody is signed in yet.
- */
+/** Returns the sections that somebody with these roles sees, without empty groups. Null: nobody is signed in. */
 export const groupsFor = (roles: readonly Role[] | null): (readonly Section[])[] =>
-  GROUPS.map((group) => group.filter((section) => roles === null || hasRole(roles, ADMIN_PAGES[section.path]))).filter(
+  GROUPS.map((group) => group.filter(({ path }) => roles && hasRole(roles, ADMIN_PAGES[path]))).filter(
     (group) => group.length > 0,
   )
 
@@ -67,6 +65,10 @@ const GUIDE_OF: Readonly<Record<AdminPath, GuideKey>> = {
 /** The guide about the page at this address. */
 export const guideOf = (pathname: string): GuideKey | undefined =>
   (Object.keys(GUIDE_OF) as AdminPath[]).flatMap((path) => (matchPath(path, pathname) ? GUIDE_OF[path] : []))[0]
+
+/** Returns the section that an address belongs to, whoever may see it. */
+export const sectionAt = (pathname: string): Section | undefined =>
+  GROUPS.flat().find((section) => isPartOf(section, pathname))
 
 const SEEN_BY: Readonly<Record<string, readonly Role[]>> = ADMIN_PAGES
 

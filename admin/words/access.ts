@@ -2,13 +2,18 @@ import type { Words } from '#web/words/language.ts'
 
 /** What is read where somebody signs in. */
 const english = {
-  /** The page needs the password. */
+  /** The directory is opened by nobody who has signed in. */
   heading: 'Authentication Required',
-  /** The directory is opened without a password. */
   directoryLead: 'Please enter the admin password to access the attendee directory.',
-  /** The page needs the password. */
-  password: 'Password',
   submit: 'Submit',
+  /** Any other page is opened by nobody who has signed in: the heading, and the button. */
+  signIn: 'Sign in',
+  /** Below the heading: the page that opens then, as the header calls it. */
+  lead: (page: string) => `Please sign in to open ${page}.`,
+  /** On Today, where the list would be. */
+  todayLead: 'Please sign in to see who is here.',
+  /** Nobody has signed in. */
+  password: 'Password',
   /** The password is being tried. */
   submitting: 'Authenticating...',
   /** The password is wrong. */
@@ -36,8 +41,11 @@ const english = {
 const spanish: typeof english = {
   heading: 'Se requiere la contraseña',
   directoryLead: 'Por favor, escriba la contraseña de administración para abrir el directorio de asistentes.',
-  password: 'Contraseña',
   submit: 'Entrar',
+  signIn: 'Entrar',
+  lead: (page) => `Por favor, entre para abrir la página ${page}.`,
+  todayLead: 'Por favor, entre para ver quién está aquí.',
+  password: 'Contraseña',
   submitting: 'Verificando...',
   wrong: 'Contraseña incorrecta. Por favor, intente de nuevo.',
   tooManyTries:

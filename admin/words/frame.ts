@@ -31,6 +31,8 @@ const failureEnglish = {
 
 /** Where one can go in the admin area. */
 const sectionsEnglish = {
+  /** The first stop of the Tab key on every page: it leads past the header. */
+  skip: 'Skip to the page',
   /** The sections in the header of every page. Read aloud only. */
   label: 'Sections',
   /** The sections in the header of every page. */
@@ -41,7 +43,7 @@ const sectionsEnglish = {
   care: 'Care',
   schedule: 'Schedule',
   tablets: 'Tablets',
-  import: 'Import',
+  helpers: 'Helpers',
   activity: 'Activity',
   /** Beside a section where somebody waits. Read aloud; the page shows the number. */
   waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
@@ -100,6 +102,7 @@ const failureSpanish: typeof failureEnglish = {
 }
 
 const sectionsSpanish: typeof sectionsEnglish = {
+  skip: 'Saltar a la página',
   label: 'Secciones',
   today: 'Hoy',
   desk: 'Recepción',
@@ -108,8 +111,8 @@ const sectionsSpanish: typeof sectionsEnglish = {
   care: 'Cuidado',
   schedule: 'Agenda',
   tablets: 'Tabletas',
+  helpers: 'Ayudantes',
   activity: 'Actividad',
-  import: 'Importar',
   waiting: (count) => (count === 1 ? '1 espera' : `${count} esperan`),
   notYours: 'Su función no incluye esta página.',
   yours: 'Usted puede abrir:',

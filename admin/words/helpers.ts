@@ -6,13 +6,11 @@ type Role = { readonly name: string; readonly sees: string }
 
 /** What is read on the page of the helpers. */
 const english = {
-  /** The page of the helpers is opened. Also in the account menu. */
-  heading: 'Helpers',
+  /** The page of the helpers is opened. */
   lead: 'Who may use the admin area',
   /** In its place on a phone. */
   purpose:
     'Who may use the admin area. Each helper signs in with a name and a password, and sees what their role needs.',
-  back: 'Back to the dashboard',
   invite: 'Invite',
   /** Nobody was invited yet. */
   nobody: 'Nobody is invited yet. Each helper gets a link and chooses a password of their own.',
@@ -129,11 +127,9 @@ const english = {
 }
 
 const spanish: typeof english = {
-  heading: 'Ayudantes',
   lead: 'Quién puede usar la administración',
   purpose:
     'Quién puede usar la administración. Cada ayudante entra con un nombre y una contraseña, y ve lo que su función necesita.',
-  back: 'Volver al panel',
   invite: 'Invitar',
   nobody: 'Aún no hay nadie invitado. Cada ayudante recibe un enlace y elige su propia contraseña.',
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useAccess } from '#admin/access/access.ts'
 import { session, signIn } from '#domain/contract/helper/helper-routes.ts'
@@ -13,17 +13,29 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 function tryPassword(password = 'not the right one'): void {
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
-  press('Submit')
+  press('Sign in')
 }
 
 async function drawForm(onPassword: () => Promise<unknown>, sharedPasswordWorks = true): Promise<void> {
   replies(session, { hasHelpers: true, sharedPasswordWorks })
   draw(<PasswordForm onPassword={onPassword} />)
-  await screen.findByRole('button', { name: sharedPasswordWorks ? 'Sign in with your name' : 'Submit' })
+  await screen.findByRole('button', { name: sharedPasswordWorks ? 'Use the shared password' : 'Sign in' })
 }
+
+test('where there are helpers the name is asked for first, and on the directory the password', async () => {
+  await drawForm(wrong)
+  screen.getByLabelText('Name')
+  cleanup()
+  draw(<PasswordForm onPassword={wrong} isDirectory />)
+  await screen.findByRole('button', { name: 'Submit' })
+  expect(screen.queryByLabelText('Name')).toBeNull()
+  press('Sign in with your name')
+  screen.getByLabelText('Name')
+})
 
 test('a wrong password is marked, so that what is typed next takes its place', async () => {
   await drawForm(wrong)
+  press('Use the shared password')
   tryPassword()
   await screen.findByText('Incorrect password. Please try again.')
   const field = screen.getByLabelText<HTMLInputElement>('Password')
@@ -32,6 +44,7 @@ test('a wrong password is marked, so that what is typed next takes its place', a
 
 test('a password that cannot be checked is not called wrong', async () => {
   await drawForm(failing(new NetworkFailed('No response')))
+  press('Use the shared password')
   tryPassword()
   await screen.findByText('There was a problem authenticating. Please try again.')
   expect(screen.queryByText(/Incorrect/)).toBeNull()
@@ -47,9 +60,7 @@ test.each([
 ])('a helper is told why they cannot sign in by name: %i %s', async (status, code, words) => {
   refuses(signIn, status, code)
   await drawForm(wrong)
-  press('Sign in with your name')
   const name = screen.getByLabelText('Name')
-  expect(document.activeElement).toBe(name)
   tryPassword()
   // The name is still missing.
   expect(document.activeElement).toBe(name)

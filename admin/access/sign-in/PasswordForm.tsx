@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import { askSession, isRefusal, isTooManyTries, useAccess } from '#admin/access/access.ts'
+import { type Ways, askSession, isRefusal, isTooManyTries, useAccess } from '#admin/access/access.ts'
 import { signInByName } from './sign-in.ts'
 import { ErrorMessage, FieldError } from '#web/page/ErrorMessage.tsx'
 import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -13,31 +13,40 @@ import * as styles from './PasswordForm.module.css'
 type Props = {
   /** Tries the shared password. Throws what the call throws. */
   onPassword(password: string): Promise<unknown>
-  /** The form is alone on the page: the page's heading is its visible label, and the field has the focus. */
+  /** The form is what the page is about: its first field has the focus. */
   isAlone?: boolean
+  /** The words and the order that are given for the directory: its heading and its lead ask for the password. */
+  isDirectory?: boolean
 }
 
 /** Why the server refuses what was typed. */
 type Refusal = 'wrong' | 'nameOrPasswordWrong' | 'tooManyTries'
 
 /**
- * Asks for the shared password, or for a helper's name and password. What was wrong stays in its
- * field, and what is typed next takes its place.
+ * Asks for a helper's name and password, or for the shared password, once the server has said what opens anything.
+ * What was wrong stays in its field, and what is typed next takes its place.
  */
-export function PasswordForm({ onPassword, isAlone = false }: Props) {
-  const texts = useAdminTexts()
-  const { byName, other, choose } = useWay()
-  const { name, field, isBusy, wrong, submit } = useSubmit(onPassword, byName, isAlone)
-  const label = (
-    <label className={controls['label']} htmlFor="password">
-      {texts.access.password}
-    </label>
+export function PasswordForm(props: Props) {
+  const ways = useAccess((access) => access.ways)
+  useEffect(() => void askSession(), [])
+  return (
+    <div className={styles['room']}>
+      <Withdrawn />
+      {ways && <Fields {...props} ways={ways} />}
+    </div>
   )
+}
+
+type FieldsProps = Props & { ways: Ways }
+
+function Fields({ onPassword, isAlone = false, isDirectory = false, ways }: FieldsProps) {
+  const texts = useAdminTexts()
+  const { byName, other, choose } = useWay(ways, isDirectory)
+  const { name, field, isBusy, wrong, submit } = useSubmit(onPassword, byName, isAlone)
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)}>
-      <Withdrawn />
       {byName && <NameField field={name} />}
-      {isAlone && !byName ? <Unseen>{label}</Unseen> : label}
+      <PasswordLabel isSeen={byName || !isDirectory} />
       <input
         ref={field}
         id="password"
@@ -53,7 +62,7 @@ export function PasswordForm({ onPassword, isAlone = false }: Props) {
         </FieldError>
       )}
       <Button className={styles['submit']} type="submit" aria-disabled={isBusy} h={56} fz="lg" fullWidth>
-        {isBusy ? texts.access.submitting : texts.access.submit}
+        {texts.access[isBusy ? 'submitting' : isDirectory ? 'submit' : 'signIn']}
       </Button>
       {other && (
         <button className={controls['textButton']} type="button" onClick={choose}>
@@ -62,6 +71,16 @@ export function PasswordForm({ onPassword, isAlone = false }: Props) {
       )}
     </form>
   )
+}
+
+function PasswordLabel({ isSeen }: { isSeen: boolean }) {
+  const { access } = useAdminTexts()
+  const label = (
+    <label className={controls['label']} htmlFor="password">
+      {access.password}
+    </label>
+  )
+  return isSeen ? label : <Unseen>{label}</Unseen>
 }
 
 /** Says that the server no longer accepts who was signed in on this page. */
@@ -92,12 +111,10 @@ function NameField({ field }: { field: RefObject<HTMLInputElement | null> }) {
   )
 }
 
-/** The shared password is asked for first, as long as it opens anything. */
-function useWay() {
-  const { hasHelpers, sharedPasswordWorks } = useAccess(({ ways }) => ways)
-  const [wantsName, setWantsName] = useState(false)
-  useEffect(() => void askSession(), [])
-  const byName = wantsName || (hasHelpers && !sharedPasswordWorks)
+/** Where there are helpers, the name is asked for first. The directory asks for the shared password while it works. */
+function useWay({ hasHelpers, sharedPasswordWorks }: Ways, isDirectory: boolean) {
+  const [wantsName, setWantsName] = useState(!isDirectory)
+  const byName = hasHelpers && (wantsName || !sharedPasswordWorks)
   const other = byName ? (sharedPasswordWorks ? 'withPassword' : null) : hasHelpers ? 'withName' : null
   return { byName, other, choose: () => setWantsName(!byName) } as const
 }

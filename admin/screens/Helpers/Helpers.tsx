@@ -5,7 +5,6 @@ import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import { Loading } from '#web/page/Loading.tsx'
-import { BackButton } from '#web/page/StepButton.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { CardHeading, PageHeading } from '#web/page/Headings.tsx'
 import { useOpened } from '#web/focus/useOpened.ts'
@@ -37,15 +36,14 @@ const READ_EVERY = 15_000
 
 /** The helpers: an administrator invites them, gives them roles and takes them away, and ends the shared password. */
 export function Helpers() {
-  const { helpers } = useAdminTexts()
+  const { helpers, sections } = useAdminTexts()
   const [opened, open] = useOpened<HelperDialog>()
   const { found, readAgain } = useHelpers()
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['helpers']}`}>
         <div className={page['head']}>
-          <BackButton label={helpers.back} />
-          <PageHeading>{helpers.heading}</PageHeading>
+          <PageHeading>{sections.helpers}</PageHeading>
           <p className={page['purpose']}>{helpers.purpose}</p>
           <p className={page['lead']}>{helpers.lead}</p>
           <Button leftSection={<PlusIcon size={18} />} onClick={() => open({ form: 'invite' })}>
@@ -179,11 +177,11 @@ const CARDS = {
 
 /** Every helper and everybody who is invited, in the order in which they were. */
 function HelperTable({ list, onOpen }: Props) {
-  const { helpers } = useAdminTexts()
+  const { helpers, sections } = useAdminTexts()
   const columns = useColumns(list.now, onOpen)
   if (list.helpers.length === 0) return <p className={`${controls['card']} ${words['nothing']}`}>{helpers.nobody}</p>
   return (
-    <ListTable label={helpers.heading} columns={columns} rows={list.helpers} keyOf={({ id }) => id} cards={CARDS} />
+    <ListTable label={sections.helpers} columns={columns} rows={list.helpers} keyOf={({ id }) => id} cards={CARDS} />
   )
 }
 

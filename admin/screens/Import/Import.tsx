@@ -17,7 +17,7 @@ export function Import() {
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['page']}`}>
         <div className={page['head']}>
-          <PageHeading>{texts.sections.import}</PageHeading>
+          <PageHeading>{texts.import.page}</PageHeading>
           <p className={page['purpose']}>{texts.import.purpose}</p>
         </div>
         <div className={`${controls['card']} ${styles['card']}`}>

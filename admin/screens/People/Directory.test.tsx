@@ -213,3 +213,10 @@ test('the password is called wrong only when it is, and a list that cannot be re
   await screen.findByText('No attendees found.')
   expect(screen.queryByText('Authentication Error')).toBeNull()
 })
+
+test('an administrator finds the import of a member file here', async () => {
+  replies(duplicates, { pairs: [] })
+  replies(allAttendees, people)
+  draw(<Directory />)
+  expect((await screen.findByRole('link', { name: 'Import…' })).getAttribute('href')).toBe('/admin/import')
+})

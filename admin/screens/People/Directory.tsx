@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { signOut, useAccess } from '#admin/access/access.ts'
+import { useHasRole } from '#admin/access/roles.ts'
 import { authenticate } from '#admin/access/sign-in/sign-in.ts'
 import { callSignedIn, sessionKey } from '#admin/access/signed-in-call.ts'
 import { readAll } from '#admin/people/finding/everybody.ts'
@@ -20,7 +21,7 @@ import { Button } from '@mantine/core'
 import * as page from '#web/page/admin-page.module.css'
 import * as styles from './Directory.module.css'
 import { PasswordForm } from '#admin/access/sign-in/PasswordForm.tsx'
-import { Lead, TwoPanes } from '#admin/sections/TwoPanes.tsx'
+import { SignInPanes } from '#admin/sections/RequireSignIn.tsx'
 import { Link, useNavigate } from 'react-router-dom'
 import { useRead } from '#admin/access/useRead.ts'
 import { readDuplicates } from '#admin/same-person/duplicates.ts'
@@ -70,6 +71,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
   const { shortDay } = useDates()
   const [details, showDetails] = useProfile()
   const [isAdding, setAdding] = useState(false)
+  const mayImport = useHasRole('administrator')
   return (
     <AdminPage scrolls="narrow">
       <main className={`${page['page']} ${styles['directory']}`}>
@@ -81,6 +83,11 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
           <Button variant="outline" onClick={() => setAdding(true)}>
             {texts.directory.addPerson}
           </Button>
+          {mayImport && (
+            <Button variant="outline" component={Link} to="/admin/import">
+              {texts.import.open}
+            </Button>
+          )}
           <Button variant="outline" onClick={signOut}>
             {texts.account.logout}
           </Button>
@@ -109,15 +116,11 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
 
 /** Asks for the password before the directory is shown. */
 const Gate = ({ onPassword }: { onPassword(password: string): Promise<unknown> }) => {
-  const texts = useAdminTexts()
+  const { access } = useAdminTexts()
   return (
-    <AdminPage gate>
-      <TwoPanes>
-        <PageHeading>{texts.access.heading}</PageHeading>
-        <Lead>{texts.access.directoryLead}</Lead>
-        <PasswordForm onPassword={onPassword} isAlone />
-      </TwoPanes>
-    </AdminPage>
+    <SignInPanes heading={access.heading} lead={access.directoryLead}>
+      <PasswordForm onPassword={onPassword} isAlone isDirectory />
+    </SignInPanes>
   )
 }
 

@@ -3,7 +3,7 @@ import { noteAccepted, refused, useAccess } from '#admin/access/access.ts'
 import { useHasRole } from '#admin/access/roles.ts'
 import { type ShownBoard, useBoard } from '#web/live/board.ts'
 import { PageHeading } from '#web/page/Headings.tsx'
-import { PasswordForm } from '#admin/access/sign-in/PasswordForm.tsx'
+import { SignInCard } from '#admin/sections/RequireSignIn.tsx'
 import { authenticate } from '#admin/access/sign-in/sign-in.ts'
 import { EventSelect } from './EventSelect.tsx'
 import { People } from './People.tsx'
@@ -38,7 +38,7 @@ export function Dashboard() {
   const seesNames = useHasRole('desk')
 
   return (
-    <AdminPage scrolls="narrow">
+    <AdminPage scrolls={seesNames ? 'narrow' : 'always'}>
       <main className={styles['dashboard']}>
         <div className={styles['head']}>
           <PageHeading>{texts.dashboard.heading}</PageHeading>
@@ -49,15 +49,15 @@ export function Dashboard() {
         {seesNames ? (
           <People events={events ?? []} eventId={eventId} rows={rows} />
         ) : (
-          <section className={`${controls['card']} ${styles['prompt']}`}>
-            {isAsking ? (
-              <p>{texts.loading}</p>
-            ) : signedIn ? (
-              <p>{texts.dashboard.noNames}</p>
+          <div className={styles['prompt']}>
+            {isAsking || signedIn ? (
+              <p className={`${controls['card']} ${styles['words']}`}>
+                {isAsking ? texts.loading : texts.dashboard.noNames}
+              </p>
             ) : (
               <Prompt eventId={eventId} />
             )}
-          </section>
+          </div>
         )}
         <DashboardTools eventId={eventId} rows={rows} />
       </main>
@@ -65,15 +65,9 @@ export function Dashboard() {
   )
 }
 
-function Prompt({ eventId }: { eventId: number | null }) {
-  const texts = useAdminTexts()
-  return (
-    <>
-      <h2>{texts.access.heading}</h2>
-      <PasswordForm onPassword={(password) => authenticate(password, (header) => tryPassword(eventId, header))} />
-    </>
-  )
-}
+const Prompt = ({ eventId }: { eventId: number | null }) => (
+  <SignInCard onPassword={(password) => authenticate(password, (header) => tryPassword(eventId, header))} />
+)
 
 /** The smallest call of this page that needs the password. */
 const tryPassword = (eventId: number | null, authorization: string): Promise<unknown> =>

@@ -8,7 +8,9 @@ import type { Words } from '#web/words/language.ts'
 const english = {
   /** The tab is opened. */
   tab: 'Directory Import',
-  /** The page of the import is opened on a phone. */
+  /** The page of the import is opened from People. */
+  page: 'Import',
+  open: 'Import…',
   purpose:
     'Bring families in from a CSV file. First you see what would change for which family, and later you can undo the import.',
   heading: 'Import Church Directory',
@@ -163,6 +165,8 @@ function refusedInSpanish(sentence: string): string {
 
 const spanish: typeof english = {
   tab: 'Importar directorio',
+  page: 'Importar',
+  open: 'Importar…',
   purpose:
     'Traiga familias de un archivo CSV. Primero verá qué cambiaría y para quién, y después podrá anular la importación.',
   heading: 'Importar el directorio de la iglesia',

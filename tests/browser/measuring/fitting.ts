@@ -41,7 +41,9 @@ function overlapsInHeader(): string[] {
     }
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
   }
-  const shown = all.filter((one) => one.checkVisibility()).map((one) => ({ one, box: seenOf(one) }))
+  // What leads past the header is shown only while it has the focus.
+  const isShown = (one: Element) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none'
+  const shown = all.filter(isShown).map((one) => ({ one, box: seenOf(one) }))
   const wrong = shown.flatMap(({ one, box }) => [
     ...(one.scrollHeight > one.clientHeight + 4 && one.clientHeight > 0 ? [`${name(one)} is cut off`] : []),
     ...(box.left < 0 || box.right > innerWidth || box.top < -scrollY ? [`${name(one)} leaves the screen`] : []),

@@ -5,17 +5,38 @@ import { button } from './visitor.ts'
 
 /** What the administrator does and sees. */
 
+/** The button of the page that asks who somebody is. The directory has words of its own. */
+export const signInButton = (page: Page): Locator => page.getByRole('button', { name: /^(Sign in|Submit)$/ })
+
+/** Its heading. */
+export const frontDoor = (page: Page): Locator =>
+  page.getByRole('heading', { name: /^(Sign in|Authentication Required)$/ })
+
+/** Gives the shared password. Where there are helpers, the page asks for a name first. */
 export async function givePassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await button(page, 'Submit').click()
+  const field = page.getByLabel('Password', { exact: true })
+  await expect(field).toBeVisible()
+  const shared = button(page, 'Use the shared password')
+  if (await shared.isVisible()) await shared.click()
+  await field.fill(password)
+  await signInButton(page).click()
+}
+
+/** Gives a name and a password on a page that asks who somebody is. */
+export async function giveName(page: Page, signInName: string, password = HELPERS_PASSWORD): Promise<void> {
+  const field = page.getByLabel('Password', { exact: true })
+  await expect(field).toBeVisible()
+  const byName = button(page, 'Sign in with your name')
+  if (await byName.isVisible()) await byName.click()
+  await page.getByLabel('Name', { exact: true }).fill(signInName)
+  await field.fill(password)
+  await signInButton(page).click()
 }
 
 /** Opens a page and signs a helper in there. */
 export async function signInByName(page: Page, signInName: string, path = '/admin'): Promise<void> {
   await page.goto(path)
-  await button(page, 'Sign in with your name').click()
-  await page.getByLabel('Name', { exact: true }).fill(signInName)
-  await givePassword(page, HELPERS_PASSWORD)
+  await giveName(page, signInName)
 }
 
 export async function openDashboard(page: Page, password: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Page } from '#tests/engines/page.ts'
 
 export async function givePassword(page: Page, password: string): Promise<void> {
   await page.fill('Password', password)
-  await page.click({ role: 'button', name: 'Submit' })
+  await page.click({ role: 'button', name: 'Sign in' })
 }
 
 export async function openDashboard({ page, church }: Way): Promise<void> {

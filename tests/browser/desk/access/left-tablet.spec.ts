@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
+import { frontDoor, givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
@@ -8,7 +8,6 @@ import { button, giveNumber, remembered } from '#tests/browser/support/visitor.t
 /** What happens to the password when the administrator leaves a tablet. */
 
 const home = (page: Page) => page.getByRole('heading', { name: 'Welcome!' })
-const prompt = (page: Page) => page.getByRole('heading', { name: 'Authentication Required' })
 const gear = (page: Page) => page.getByRole('link', { name: 'Admin', exact: true })
 
 /** The administrator taps the gear on the kiosk and signs in. */
@@ -38,7 +37,7 @@ test.describe('an administrator who leaves the tablet without signing out', () =
       await expect(home(page)).toBeVisible()
       expect(await remembered(page)).toEqual([])
       await page.goForward()
-      await expect(prompt(page)).toBeVisible()
+      await expect(frontDoor(page)).toBeVisible()
       await expect(page.getByText('Ada Sommer')).toHaveCount(0)
     })
     await test.step('typing the address of the kiosk leaves no password', async () => {
@@ -47,7 +46,7 @@ test.describe('an administrator who leaves the tablet without signing out', () =
       await expect(home(page)).toBeVisible()
       expect(await remembered(page)).toEqual([])
       await page.goto('/directory')
-      await expect(prompt(page)).toBeVisible()
+      await expect(frontDoor(page)).toBeVisible()
     })
     await test.step('a visit that ends removes a password that was left in the tab', async () => {
       await giveNumber(page, ADA.phone)
@@ -69,7 +68,7 @@ test.describe('an administrator who leaves the tablet without signing out', () =
       await page.goto('/admin/wall')
       await page.clock.fastForward('15:10')
       await page.goto('/admin')
-      await expect(prompt(page)).toBeVisible()
+      await expect(frontDoor(page)).toBeVisible()
       expect(await remembered(page)).toEqual([])
     })
     await test.step('nobody is kept signed in longer because the page is loaded again', async () => {
@@ -81,7 +80,7 @@ test.describe('an administrator who leaves the tablet without signing out', () =
       await button(page, 'View Ada Sommer').click()
       await expect(page.getByRole('dialog')).toContainText('Ada Sommer')
       await page.clock.fastForward('15:10')
-      await expect(prompt(page)).toBeVisible()
+      await expect(frontDoor(page)).toBeVisible()
       await expect(page.getByText('Ada Sommer')).toHaveCount(0)
       await givePassword(page, church.password)
       await expect(rows(page)).toHaveCount(1)
@@ -92,13 +91,13 @@ test.describe('an administrator who leaves the tablet without signing out', () =
       await page.reload()
       await expect(rows(page)).toHaveCount(1)
       await page.clock.fastForward('01:10')
-      await expect(prompt(page)).toBeVisible()
+      await expect(frontDoor(page)).toBeVisible()
     })
     await test.step('a dashboard that was opened by its address shows the counts for hours without a password', async () => {
       await page.goto('/admin')
-      await expect(prompt(page)).toBeVisible()
+      await expect(frontDoor(page)).toBeVisible()
       await page.clock.fastForward('03:00:00')
-      await expect(prompt(page)).toBeVisible()
+      await expect(frontDoor(page)).toBeVisible()
       await expect(page.getByRole('definition')).toHaveText(['1', '1'])
     })
     await test.step('a visitor who taps the gear does not interrupt the administrator, who works until a quarter of an hour has passed', async () => {
@@ -119,18 +118,18 @@ test.describe('a visitor who taps the gear', () => {
     await page.clock.install()
     await page.goto('/')
     await gear(page).tap()
-    await expect(prompt(page)).toBeVisible()
+    await expect(frontDoor(page)).toBeVisible()
     await page.clock.fastForward(50_000)
     await page.keyboard.press('a')
     await page.clock.fastForward(50_000)
-    await expect(prompt(page)).toBeVisible()
+    await expect(frontDoor(page)).toBeVisible()
     await page.clock.fastForward(15_000)
     await expect(home(page)).toBeVisible()
     await expect(page).toHaveURL('/')
     await gear(page).tap()
-    await expect(prompt(page)).toBeVisible()
+    await expect(frontDoor(page)).toBeVisible()
     await page.goto('/directory')
-    await expect(prompt(page)).toBeVisible()
+    await expect(frontDoor(page)).toBeVisible()
     await page.clock.fastForward(65_000)
     await expect(home(page)).toBeVisible()
   })

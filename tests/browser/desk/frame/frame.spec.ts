@@ -29,12 +29,10 @@ test('nothing in the header covers anything else, at any width and with a long n
     await openDashboard(page, church.password)
     for (const { lines, ...size } of [
       { width: 700, height: 900, lines: 2 },
-      { width: 999, height: 1180, lines: 2 },
-      { width: 1000, height: 800, lines: 1 },
-      { width: 1199, height: 800, lines: 1 },
-      { width: 1200, height: 800, lines: 1 },
+      { width: 1239, height: 800, lines: 2 },
+      { width: 1240, height: 800, lines: 1 },
     ])
-      for (const name of ['Today', 'Import']) {
+      for (const name of ['Today', 'Helpers']) {
         await resize(page, size)
         await goTo(page, name)
         await expect(section(page, name)).toHaveAttribute('aria-current', 'page')
@@ -47,12 +45,11 @@ test('nothing in the header covers anything else, at any width and with a long n
     const name = 'Sunday Morning Worship with Baptisms and Thanksgiving of all the Families'
     await replyWith(page, currentEvent, { ...(await church.ask(currentEvent, {})).body, name })
     await page.goto('/admin')
-    for (const width of [1440, 1280, 1200]) {
+    for (const width of [1440, 1280, 1024]) {
       await resize(page, { width, height: 800 })
       await expect(page.getByRole('banner').getByText(name)).toBeVisible()
+      await expect(page.getByRole('banner').getByText(/^\w+ \d+, \d{4}$/)).toBeVisible()
       await expect(section(page, 'Activity')).toBeInViewport({ ratio: 0.99 })
-      // At 1200 px its end is hidden.
-      if (width > 1200) await expectClearHeader(page, `a long name, ${width}`)
     }
   })
 })
@@ -75,7 +72,7 @@ test.describe('the account menu', () => {
     })
     await test.step('stand behind a button on a telephone, where arrow keys move and Escape closes', async () => {
       await resize(page, { width: 390, height: 844 })
-      await page.goto('/admin')
+      await openDashboard(page, church.password)
       await expect(section(page, 'Schedule')).toBeHidden()
       await button(sections(page), 'Today').click()
       await page.keyboard.press('ArrowDown')
@@ -90,7 +87,7 @@ test.describe('the account menu', () => {
       await expect(section(page, 'Activity')).toBeHidden()
       await button(sections(page), 'Today').click()
       await section(page, 'Schedule').click()
-      await expect(heading(page, 'Authentication Required')).toBeFocused()
+      await expect(heading(page, 'Schedule')).toBeFocused()
       await expect(button(sections(page), 'Schedule')).toHaveAttribute('aria-expanded', 'false')
     })
   })
@@ -110,7 +107,7 @@ test.describe('the account menu', () => {
         'Care',
         'Schedule',
         'Tablets',
-        'Import',
+        'Helpers',
         'Activity',
       ])
       for (const [name, title] of [
@@ -119,7 +116,7 @@ test.describe('the account menu', () => {
         ['Care', 'Care'],
         ['Schedule', 'Schedule'],
         ['Tablets', 'Tablets'],
-        ['Import', 'Import'],
+        ['Helpers', 'Helpers'],
         ['Activity', 'Activity'],
         ['Today', 'Admin Dashboard'],
       ] as const) {

@@ -7,7 +7,13 @@ import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { checkPhone, publicUser } from '#domain/contract/people/people-routes.ts'
 import { changesOfPerson, personPage } from '#domain/contract/people/person-routes.ts'
 import { changeFamilyMember, takeOffFamily } from '#domain/contract/people/family-routes.ts'
-import { contentOf, givePassword, openDirectory, readSpanish } from '#tests/browser/support/administrator.ts'
+import {
+  contentOf,
+  givePassword,
+  openDirectory,
+  readSpanish,
+  signInButton,
+} from '#tests/browser/support/administrator.ts'
 import { replyWith, cutOff, fail, hold, restore } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
@@ -303,7 +309,7 @@ test('a person who cannot be read, and one in Spanish', async ({ page, steered }
   await givePassword(page, PASSWORD)
   await expect(page.getByText('Authentication Error')).toBeVisible()
   await restore(page)
-  await button(page, 'Submit').click()
+  await signInButton(page).click()
   await expect(page.getByRole('heading', { name: 'Ruth Winter' })).toBeVisible()
   await fail(page, personPage)
   await page.reload()

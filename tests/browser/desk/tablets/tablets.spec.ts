@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { changeDevice } from '#domain/contract/device/device-routes.ts'
-import { chooseInAccount } from '#tests/browser/support/administrator.ts'
+import { chooseInAccount, frontDoor } from '#tests/browser/support/administrator.ts'
 import {
   chooseFor,
   deviceRow,
@@ -102,7 +102,7 @@ test('the three dots of a tablet pause it, show its name, load its page again, r
     await button(page, 'Close the doors').click()
     await expect(page.getByRole('region', { name: 'The doors are closed' })).toBeVisible()
     await chooseInAccount(page, 'Logout')
-    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+    await expect(frontDoor(page)).toBeVisible()
     await expect(page.getByText('Main Entrance')).toHaveCount(0)
   })
 })

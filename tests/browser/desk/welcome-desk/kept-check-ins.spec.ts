@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
-import { chooseInAccount, givePassword } from '#tests/browser/support/administrator.ts'
+import { chooseInAccount, giveName } from '#tests/browser/support/administrator.ts'
 import { cutOff, restore } from '#tests/browser/support/calls.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
-import { HELPERS_PASSWORD, signedIn } from '#tests/foyer/helpers.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
 import { eventNow } from '#tests/foyer/setup.ts'
 import { field, openDesk } from './at-desk.ts'
 
@@ -20,9 +20,7 @@ const ofAnother = (page: Page): Locator =>
   page.getByText('1 check-in of somebody who has signed out is kept here. It goes out when they sign in again.')
 
 async function comeAs(page: Page, name: string): Promise<void> {
-  await button(page, 'Sign in with your name').click()
-  await page.getByLabel('Name', { exact: true }).first().fill(name)
-  await givePassword(page, HELPERS_PASSWORD)
+  await giveName(page, name)
   await expect(field(page)).toBeVisible()
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkInGuest } from '#domain/contract/guest/guest-routes.ts'
-import { chooseInAccount } from '#tests/browser/support/administrator.ts'
+import { chooseInAccount, frontDoor } from '#tests/browser/support/administrator.ts'
 import { holdReply } from '#tests/browser/support/calls.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
@@ -30,7 +30,7 @@ test('a volunteer who logs out leaves no name at the desk, also when replies com
   await button(page, 'Check in Ari Feldmanov').click()
   await ari.replied
   await chooseInAccount(page, 'Logout')
-  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expect(frontDoor(page)).toBeVisible()
   for (const { letCome } of [ada, ari]) {
     await letCome()
     expect(await page.content()).not.toMatch(/Sommer|Feldmanov/)

@@ -7,7 +7,14 @@ import { personTours } from '#tests/browser/tours/desk/people/person.ts'
 import { scheduleTours } from './schedule.ts'
 import { tabletTours } from './tablets.ts'
 import { type Locator, type Page, expect } from '@playwright/test'
-import { chooseInAccount, givePassword, goTo, openDirectory, rows } from '#tests/browser/support/administrator.ts'
+import {
+  chooseInAccount,
+  giveName,
+  givePassword,
+  goTo,
+  openDirectory,
+  rows,
+} from '#tests/browser/support/administrator.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
@@ -256,9 +263,7 @@ const joining: DeskTour = async ({ page, church, see }) => {
 const signingIn: DeskTour = async ({ page, church, see }) => {
   await signedIn(church, { name: 'Martha Ostrander', roles: ['administrator'] })
   await page.goto('/directory')
-  await button(page, 'Sign in with your name').click()
-  await page.getByRole('textbox').first().fill('martha')
-  await givePassword(page, 'not the right one')
+  await giveName(page, 'martha', 'not the right one')
   await expect(page.locator('#password[aria-invalid=true]')).toBeVisible()
   await see('gate-by-name-wrong')
 }
@@ -344,7 +349,7 @@ const header: DeskTour = async ({ page, see }) => {
   await see('account')
   await page.keyboard.press('Escape')
   await page.setViewportSize(PHONES[0])
-  await button(page.getByRole('navigation'), 'Import').click()
+  await button(page.getByRole('navigation'), 'People').click()
   await see('sections-on-a-telephone')
 }
 

@@ -36,7 +36,7 @@ async function openSchedule(page: Page): Promise<void> {
 
 const planned: DeskTour = async ({ page, church, see }) => {
   await page.goto('/admin/schedule')
-  await headed(page, 'Authentication Required')
+  await headed(page, 'Sign in')
   await see('schedule-password-asked')
   await givePassword(page, 'not-the-password')
   await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
