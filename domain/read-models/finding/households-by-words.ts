@@ -1,4 +1,3 @@
-import { numbersOf } from '#domain/attendee/contacts.ts'
 import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { onlyIn } from '#domain/read-models/directory/only-in.ts'
@@ -44,7 +43,8 @@ export function householdsByWords(households: ReadonlyMap<AttendeeId, Found>): H
   function collect(parts: readonly string[], digits: readonly string[], most: number, found: Set<AttendeeId>): void {
     const [rarest = [], ...others] = parts.map((part) => [...words.holding(part)]).toSorted(byBearers)
     const hasOthers = (number: number) => others.every((bearers) => bearers.some((one) => isOneOf(number, one)))
-    const isMeant = (id: AttendeeId) => digits.length === 0 || hasDigits(households.get(id), digits)
+    const has = having(digits)
+    const isMeant = (id: AttendeeId) => digits.length === 0 || hasNumber(households.get(id)!, has)
     for (const bearers of rarest)
       for (const number of eachOf(bearers)) {
         if (found.size >= most) return
@@ -76,18 +76,25 @@ export function householdsByWords(households: ReadonlyMap<AttendeeId, Found>): H
  */
 function withDigits(households: ReadonlyMap<AttendeeId, Found>, digits: readonly string[], most: number): AttendeeId[] {
   const found: AttendeeId[] = []
+  const has = having(digits)
   for (const [id, household] of households) {
     if (found.length >= most) break
-    if (hasDigits(household, digits)) found.push(id)
+    if (hasNumber(household, has)) found.push(id)
   }
   return found
 }
 
-function hasDigits(household: Found | undefined, digits: readonly string[]): boolean {
-  const hasAll = (number: string) => digits.every((part) => number.includes(part))
-  if (!household) return false
-  const { profile, contacts } = household
-  return (profile.phone !== undefined && hasAll(profile.phone)) || numbersOf(contacts).some(hasAll)
+type Has = (number: string) => boolean
+
+const having =
+  (digits: readonly string[]): Has =>
+  (number) =>
+    digits.every((part) => number.includes(part))
+
+/** This runs for thousands of households in a search, so nothing is made for each of them. */
+function hasNumber({ profile: { phone }, contacts }: Found, has: Has): boolean {
+  if (phone !== undefined && has(phone)) return true
+  return contacts.some(({ numbers }) => numbers?.some(has))
 }
 
 const byBearers = (one: readonly Bearers[], other: readonly Bearers[]): number => countOfAll(one) - countOfAll(other)
