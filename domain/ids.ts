@@ -83,6 +83,9 @@ export const MARK_ALPHABET = '2346789CDFHJKLNPQRTX'
 export const Mark = z.string().check(z.regex(new RegExp(`^[${MARK_ALPHABET}]{3}$`)))
 export type Mark = z.infer<typeof Mark>
 
+/** How many children one drop-off may have: each has a place on its tag, which is one digit. */
+export const MOST_CHILDREN = 10
+
 /** The id of a message on the walls: that of the command which put it there. */
 export const MessageId = z.guid()
 export type MessageId = z.infer<typeof MessageId>

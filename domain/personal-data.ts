@@ -208,6 +208,7 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   RoomBroughtBack: null,
   ChildRulesSet: null,
   RoomClosed: null,
+  SeatsTaken: null,
   RoomOpened: null,
   AttendeeErased: null,
   FamilyMemberForgotten: null,

@@ -108,6 +108,8 @@ export const rejections = {
   'erased-since': 'One of these people was erased, so this can no longer be taken apart.',
   /** Never: a tablet offers no child who is in our care already. Somebody else has brought the child meanwhile. */
   'in-care': 'This child is in our care already.',
+  /** Never: a tablet shows the rooms again that have places. Another family has taken the last ones meanwhile. */
+  'room-full': 'This room is full.',
   /** Never: a tablet says in its own words that the desk writes on paper. */
   'marks-exhausted': 'No more marks are left today. The welcome desk writes on paper.',
   /** Never: the page shows only rooms that there are. */

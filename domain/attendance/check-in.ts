@@ -1,12 +1,13 @@
-import type {
-  AttendeeId,
-  CommandId,
-  FamilyMemberId,
-  GatheringId,
-  Instant,
-  Mark,
-  PersonId,
-  RoomId,
+import {
+  type AttendeeId,
+  type CommandId,
+  type FamilyMemberId,
+  type GatheringId,
+  type Instant,
+  type Mark,
+  MOST_CHILDREN,
+  type PersonId,
+  type RoomId,
 } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { PartyCheckedIn } from './events.ts'
@@ -19,7 +20,7 @@ import {
   type HouseholdAttendance,
   type TakeBack,
 } from './household-attendance.ts'
-import { MOST_CHILDREN, openStays } from './stays.ts'
+import { openStays } from './stays.ts'
 import { isNoUse } from './too-many-commands.ts'
 
 /** A check-in of people of one household, as it is recorded, before the rules have seen who is a newcomer. */

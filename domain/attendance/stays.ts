@@ -15,9 +15,6 @@ export type Stay = {
   readonly broughtBy?: PersonId
 }
 
-/** How many children one drop-off may have: the index on the tag is one digit. */
-export const MOST_CHILDREN = 10
-
 /** The stays that are open, in the order of their drop-offs. */
 export function openStays(household: HouseholdAttendance): Stay[] {
   return household.vouchings.flatMap((vouching, place) => {

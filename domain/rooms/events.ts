@@ -62,8 +62,21 @@ const ofDay = { gatheringId: GatheringId, roomId: RoomId, at: Instant, ...caused
 export const RoomClosed = fact('RoomClosed', 'a children’s room takes in nobody any more at one gathering', ofDay)
 export const RoomOpened = fact('RoomOpened', 'a children’s room takes children in again at one gathering', ofDay)
 
+export const SeatsTaken = fact(
+  'SeatsTaken',
+  'places of a children’s room that may never have more are claimed, before the drop-off that needs them is recorded',
+  {
+    gatheringId: GatheringId,
+    roomId: RoomId,
+    children: z.int().check(z.minimum(1)),
+    at: Instant,
+    /** That of the drop-off. */
+    commandId: CommandId,
+  },
+)
+
 /** The events of one room at one gathering. */
-export const roomOfDayEvents = [RoomClosed, RoomOpened] as const
+export const roomOfDayEvents = [RoomClosed, RoomOpened, SeatsTaken] as const
 
 export type RoomClosed = z.infer<typeof RoomClosed>
 export type RoomOfDayEvent = z.infer<(typeof roomOfDayEvents)[number]>

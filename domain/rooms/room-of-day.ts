@@ -1,28 +1,61 @@
 import type { Decider } from '#domain/decider.ts'
 import type { CommandId, GatheringId, Instant, RoomId } from '#domain/ids.ts'
 import type { RoomOfDayEvent } from './events.ts'
+import { Rejection } from '#domain/rejection.ts'
 import { type History, beforeLast, historyAfter, standing } from './history.ts'
 
 /** The stream of one room at one gathering. */
 export const roomOfDayStream = (gatheringId: GatheringId, roomId: RoomId): string => `room-${gatheringId}-${roomId}`
 
-/** Whether a room was closed or opened at a gathering, oldest first. A room is open until it is closed. */
-export type RoomOfDay = { readonly isOpen: History<boolean>; readonly known: ReadonlySet<CommandId> }
+/** Places that a drop-off has claimed. The command is that of the drop-off. */
+type Claim = { readonly commandId: CommandId; readonly children: number; readonly at: Instant }
+
+/**
+ * Whether a room was closed or opened at a gathering, oldest first, and the claims. A room is open until it is closed.
+ */
+export type RoomOfDay = {
+  readonly isOpen: History<boolean>
+  readonly claims: readonly Claim[]
+  readonly known: ReadonlySet<CommandId>
+}
+
+/** A drop-off claims places of a room before it is recorded, because another one may want the same places. */
+type TakeSeats = {
+  readonly type: 'TakeSeats'
+  readonly children: number
+  /** The most children that the room may have. */
+  readonly never: number
+  /** The children who are there, and the drop-offs with which they came or went again. */
+  readonly there: number
+  readonly recorded: ReadonlySet<CommandId>
+}
 
 export type RoomOfDayCommand = {
   readonly gatheringId: GatheringId
   readonly roomId: RoomId
   readonly at: Instant
   readonly commandId: CommandId
-} & ({ readonly type: 'CloseRoom' | 'OpenRoom' } | { readonly type: 'UndoClosing'; readonly change: CommandId })
+} & (
+  | { readonly type: 'CloseRoom' | 'OpenRoom' }
+  | { readonly type: 'UndoClosing'; readonly change: CommandId }
+  | TakeSeats
+)
+
+/** A claim whose drop-off was never recorded counts no longer than this. Milliseconds. */
+const CLAIM_MS = 60_000
 
 export const isRoomOpen = ({ isOpen }: RoomOfDay): boolean => standing(isOpen) ?? true
 
 /** What happens to a room at one gathering. */
 export const roomOfDay: Decider<RoomOfDayCommand, RoomOfDay, RoomOfDayEvent> = {
-  initial: { isOpen: [], known: new Set() },
+  initial: { isOpen: [], claims: [], known: new Set() },
   decide({ gatheringId, roomId, at, commandId, ...command }, state) {
     if (state.known.has(commandId)) return []
+    if (command.type === 'TakeSeats') {
+      if (command.there + claimed(state, command, at) + command.children > command.never)
+        throw new Rejection('room-full')
+      return [{ type: 'SeatsTaken', data: { gatheringId, roomId, at, commandId, children: command.children } }]
+    }
     const isUndo = command.type === 'UndoClosing'
     const wanted = isUndo ? (beforeLast(state.isOpen, command.change) ?? true) : command.type === 'OpenRoom'
     if (wanted === isRoomOpen(state)) return []
@@ -30,8 +63,17 @@ export const roomOfDay: Decider<RoomOfDayCommand, RoomOfDay, RoomOfDayEvent> = {
     const data = { gatheringId, roomId, at, commandId, ...undoes }
     return [{ type: wanted ? 'RoomOpened' : 'RoomClosed', data }]
   },
-  evolve: ({ isOpen, known }, { type, data }) => ({
-    isOpen: historyAfter(isOpen, data, type === 'RoomOpened'),
-    known: new Set([...known, data.commandId]),
-  }),
+  evolve({ isOpen, claims, known }, event) {
+    const { commandId, at } = event.data
+    const after = { isOpen, claims, known: new Set([...known, commandId]) }
+    if (event.type === 'SeatsTaken')
+      return { ...after, claims: [...claims, { commandId, children: event.data.children, at }] }
+    return { ...after, isOpen: historyAfter(isOpen, event.data, event.type === 'RoomOpened') }
+  },
 }
+
+/** The places that other drop-offs have claimed in the last minute, and that are not recorded yet. */
+const claimed = ({ claims }: RoomOfDay, { recorded }: TakeSeats, at: Instant): number =>
+  claims
+    .filter((claim) => !recorded.has(claim.commandId) && Date.parse(at) - Date.parse(claim.at) < CLAIM_MS)
+    .reduce((sum, { children }) => sum + children, 0)

@@ -221,6 +221,7 @@ const untold = {
   ChurchFounded: null,
   LogRaised: null,
   MarksLent: null,
+  SeatsTaken: null,
   CopyBegan: null,
   CopyFinished: null,
 }

@@ -1,6 +1,7 @@
 import { cameWith } from '#domain/attendance/household-attendance.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { checkInParty } from './check-in.ts'
+import { receiptOf } from './drop-off.ts'
 import { presentWhereMoved } from './moved-on.ts'
 import { timeOfTap } from './time-of-tap.ts'
 import type { Services } from '#server/server-services.ts'
@@ -10,10 +11,11 @@ import type { Serve } from '#server/http/serve.ts'
 
 export function serveCheckIn(
   serve: Serve,
-  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'takeBacksKnownFor' | 'now'>,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'takeBacksKnownFor' | 'dayKey' | 'now'>,
 ): void {
   serve(checkIn, async ({ body }, context) => {
     const { userData, familyMemberIds, commandId, at, sentAt, scanned, offeredAgain } = body
+    const { stays, mark, broughtBy, oneMore = false } = body
     const { eventId, userId, primary } = userData
     if (at === undefined) {
       // A device says when the tap was. What it has kept is taken under an id that nobody is shown any more.
@@ -30,11 +32,13 @@ export function serveCheckIn(
       scanned,
       offeredAgain,
       tap: at === undefined ? undefined : timeOfTap(at, sentAt, services.now()),
+      dropOff: stays && { stays, mark, broughtBy, oneMore },
     }
     const { state, position } = await checkInParty(services, party, context)
     const present = await presentWhereMoved(services, party, state)
     const [first] = present.values()
     context.endVisit()
+    const receipt = stays && context.device !== undefined ? receiptOf(services, recordedId, state) : undefined
     const reply = {
       eventId,
       userId,
@@ -42,6 +46,7 @@ export function serveCheckIn(
       familyMemberIds: [...present.keys()].filter((id) => id !== userId),
       checkInTime: first ?? services.now(),
       came: cameWith(recordedId, state),
+      ...(receipt && { receipt }),
     }
     return new CommandReply(reply, position)
   })

@@ -1,6 +1,7 @@
 import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
 import type { CheckIn, Confirmed } from '#domain/attendance/check-in.ts'
-import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
+import { type HouseholdAttendance, isRecorded } from '#domain/attendance/household-attendance.ts'
+import { mayCall, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -11,6 +12,7 @@ import { gatheringEvenCancelled } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { type KnownHousehold, householdAt } from '#server/people/find-household.ts'
 import { type Transacted, transact, transactOnNewStream } from '#server/transact.ts'
+import { type DropOffAsked, checkedDropOff } from './drop-off.ts'
 import { followMoves } from './moved-on.ts'
 import { type TimedTap, arrivalOf } from './time-of-tap.ts'
 import { isMembersRecord } from '#domain/read-models/people/is-member.ts'
@@ -27,6 +29,8 @@ export type PartyCheckIn = {
   offeredAgain?: boolean | undefined
   /** The tap on Confirm. Absent when the check-in is delivered at once. */
   tap: TimedTap | undefined
+  /** The children who are given into our care. */
+  dropOff?: DropOffAsked | undefined
 }
 
 /**
@@ -35,11 +39,12 @@ export type PartyCheckIn = {
  * households.
  */
 export async function checkInParty(
-  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'takeBacksKnownFor' | 'now'>,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'takeBacksKnownFor' | 'dayKey' | 'now'>,
   party: PartyCheckIn,
-  { source, cause: asked }: Pick<RequestContext, 'source' | 'cause'>,
+  context: Pick<RequestContext, 'source' | 'cause' | 'device' | 'sender'>,
 ): Promise<Pick<Transacted<HouseholdAttendance>, 'state' | 'position'>> {
   const { gatheringId, attendeeId, attendeePresent, familyMemberIds } = party
+  const { source, cause: asked } = context
   const now = services.now()
   const found = await gatheringEvenCancelled(services, gatheringId)
   if (found.opensAt > now) throw new Rejection('check-in-not-open')
@@ -51,14 +56,18 @@ export async function checkInParty(
 
   const { commandId } = party
   const cause: Cause = { ...asked, commandId }
+  const ticked = attendeePresent ? [attendeeId, ...familyMemberIds] : familyMemberIds
+  const at = arrivalOf(party.tap, found, now)
+  const dropOff = await dropOffOf(services, party, { household, ticked, at, now, cause }, context)
   const command = {
     type: 'CheckIn',
     gatheringId,
     attendeeId,
     attendeePresent,
     familyMemberIds,
-    ...membershipOf(services, household, attendeePresent ? [attendeeId, ...familyMemberIds] : familyMemberIds),
-    at: arrivalOf(party.tap, found, now),
+    ...membershipOf(services, household, ticked),
+    ...(dropOff && { dropOff }),
+    at,
     commandId,
     ...marksOf(party),
     ...orderOf(services, party, found),
@@ -76,6 +85,30 @@ export async function checkInParty(
   if (recorded.changed && !wasPresent && now < found.closesAt) services.limits.checkedIn(attendeeId, source)
   const { state } = recorded
   return { state, position: await followMoves(services, attendeeId, commandId, recorded, cause) }
+}
+
+/**
+ * The drop-off of a check-in, checked. Nothing is checked for a command that is recorded already: the tablet may not
+ * have heard that it was.
+ */
+async function dropOffOf(
+  services: Pick<Services, 'config' | 'log' | 'views' | 'dayKey'>,
+  { gatheringId, attendeeId, commandId, tap, offeredAgain = false, dropOff: asked }: PartyCheckIn,
+  moment: Pick<Parameters<typeof checkedDropOff>[2], 'household' | 'ticked' | 'at' | 'now' | 'cause'>,
+  { device, sender: { actsAs } }: Pick<RequestContext, 'device' | 'sender'>,
+) {
+  if (!asked) return undefined
+  const attended = services.views.attendance.board(gatheringId).attendanceOf(attendeeId)
+  if (attended && isRecorded(attended, commandId)) return undefined
+  const isFact = tap?.at !== undefined
+  return await checkedDropOff(services, asked, {
+    ...moment,
+    gatheringId,
+    device,
+    isDesk: mayCall(whoSitsAtTheDesk, actsAs),
+    isFact,
+    isOfferedAgain: offeredAgain,
+  })
 }
 
 /**

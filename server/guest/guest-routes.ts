@@ -36,7 +36,7 @@ export function serveGuests(
   serve: Serve,
   services: Pick<
     Services,
-    'config' | 'log' | 'views' | 'helloTokens' | 'limits' | 'takeBacksKnownFor' | 'hashPhone' | 'now'
+    'config' | 'log' | 'views' | 'helloTokens' | 'limits' | 'takeBacksKnownFor' | 'dayKey' | 'hashPhone' | 'now'
   >,
 ): void {
   serveCodes(serve, services)
@@ -66,7 +66,10 @@ function serveCodes(
 /** What the desk does with those who are expected. */
 function serveExpected(
   serve: Serve,
-  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'takeBacksKnownFor' | 'hashPhone' | 'now'>,
+  services: Pick<
+    Services,
+    'config' | 'log' | 'views' | 'limits' | 'takeBacksKnownFor' | 'dayKey' | 'hashPhone' | 'now'
+  >,
 ): void {
   serve(expectedGuests, ({ query }) => guestsExpected(services, query))
 
@@ -126,7 +129,7 @@ type CheckIn = ComingProfile & { eventId: GatheringId; commandId: CommandId }
  * profile was merged with another one since.
  */
 async function checkIn(
-  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'takeBacksKnownFor' | 'now'>,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'takeBacksKnownFor' | 'dayKey' | 'now'>,
   { eventId, commandId, id, people, recognition }: CheckIn,
   requestContext: RequestContext,
 ) {
@@ -147,7 +150,7 @@ async function checkIn(
 }
 
 async function cameIn(
-  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'takeBacksKnownFor' | 'now'>,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'takeBacksKnownFor' | 'dayKey' | 'now'>,
   party: Parameters<typeof checkInParty>[1],
   requestContext: RequestContext,
 ) {

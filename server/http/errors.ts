@@ -59,6 +59,7 @@ const statusOf: Record<RejectionCode, number> = {
   'two-already': 409,
   'merged-already': 409,
   'marks-exhausted': 409,
+  'room-full': 409,
   'in-care': 409,
   'unknown-merge': 404,
   'erased-since': 409,

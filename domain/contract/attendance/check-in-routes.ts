@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { MOST_FAMILY } from '#domain/attendee/person-fields.ts'
-import { AttendeeId, FamilyMemberId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import { AttendeeId, FamilyMemberId, GatheringId, Instant, Mark, MOST_CHILDREN, PersonId, RoomId } from '#domain/ids.ts'
 import { commandId, eventInBody, moment, offeredAgain, personInBody } from '#domain/contract/body-fields.ts'
 import { whoChecksIn } from '#domain/contract/callers.ts'
 import { route } from '#domain/contract/route.ts'
@@ -29,6 +29,16 @@ export const checkIn = route(
       /** Whether the visitor was found by the code of their personal link. */
       scanned: z.optional(z.boolean()),
       offeredAgain,
+      /** The children who are given into our care, and the room of each. A device that was let in may send them. */
+      stays: z.optional(
+        z.array(z.object({ personId: personInBody, roomId: RoomId })).check(z.minLength(1), z.maxLength(MOST_CHILDREN)),
+      ),
+      /** What stands on the tags of these children: lent to this device, and used once. */
+      mark: z.optional(Mark),
+      /** The adult who brought the children. Absent when that is not certain. */
+      broughtBy: z.optional(personInBody),
+      /** The desk takes one child more than the room has places for. */
+      oneMore: z.optional(z.boolean()),
     }),
     reply: z.object({
       eventId: GatheringId,
@@ -39,6 +49,15 @@ export const checkIn = route(
       checkInTime: Instant,
       /** The people who came with this command, a part of the household. Empty when all were checked in before. */
       came: z.array(PersonId),
+      /** The receipt of the children who were given into our care. The same for a repeated command. */
+      receipt: z.optional(
+        z.object({
+          mark: Mark,
+          /** The pick-up code, such as K7Q-4RX. Nobody else is told. */
+          code: z.string(),
+          children: z.array(z.object({ personId: PersonId, roomId: RoomId, index: z.int() })),
+        }),
+      ),
     }),
   },
 )

@@ -1,0 +1,134 @@
+import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
+import type { CommandId, DeviceId, GatheringId, Instant, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import { shownCode } from '#domain/marks/mark.ts'
+import { marksOfDay, marksStream } from '#domain/marks/marks-of-day.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { roomOfDay, roomOfDayStream } from '#domain/rooms/room-of-day.ts'
+import type { Cause } from '#infra/event-log/event-log.ts'
+import type { KnownHousehold } from '#server/people/find-household.ts'
+import { RequestRefused } from '#server/request-refused.ts'
+import type { Services } from '#server/server-services.ts'
+import { stateOf, transact } from '#server/transact.ts'
+
+/** The children whom a family gives into our care, as they are sent. */
+export type DropOffAsked = {
+  readonly stays: readonly { readonly personId: PersonId; readonly roomId: RoomId }[]
+  readonly mark: Mark | undefined
+  readonly broughtBy: PersonId | undefined
+  /** The desk takes one child more than a room has places for. */
+  readonly oneMore: boolean
+}
+
+/** Where and when a drop-off happens, and by which device. */
+type Moment = {
+  readonly gatheringId: GatheringId
+  readonly household: KnownHousehold
+  /** Everybody who was ticked. */
+  readonly ticked: readonly PersonId[]
+  readonly device: DeviceId | undefined
+  readonly isDesk: boolean
+  /** Whether a tablet has kept it: then it is a fact, and is taken in also where there is no place any more. */
+  readonly isFact: boolean
+  /** Whether it was delivered before the log was restored, which may not know any more what was lent. */
+  readonly isOfferedAgain: boolean
+  readonly at: Instant
+  readonly now: Instant
+  readonly cause: Cause
+}
+
+type Needs = Pick<Services, 'config' | 'log' | 'views' | 'dayKey'>
+
+/**
+ * Checks a drop-off before it is recorded with its check-in: all of it is taken, or nothing. Places of a room that may
+ * never have more children are claimed first. Throws what the family is told.
+ */
+export async function checkedDropOff(
+  services: Needs,
+  { stays, mark, broughtBy, oneMore }: DropOffAsked,
+  moment: Moment,
+): Promise<{ mark: Mark; broughtBy?: PersonId; rooms: ReadonlyMap<PersonId, RoomId> }> {
+  if (moment.device === undefined) throw new RequestRefused('device-unknown')
+  if (mark === undefined) throw new RequestRefused('mark-needed')
+  const rooms = new Map(stays.map(({ personId, roomId }) => [personId, roomId]))
+  insistOnFamily(rooms, broughtBy, moment)
+  await insistOnMark(services, mark, moment.device, moment)
+  if (!moment.isFact) {
+    insistNobodyIsInCare(services, rooms)
+    insistOnWhoCollects(moment.household, rooms)
+    for (const [roomId, children] of Map.groupBy(rooms.keys(), (child) => rooms.get(child)!))
+      await insistOnPlaces(services, roomId, { children: children.length, oneMore }, moment)
+  }
+  return { mark, rooms, ...(broughtBy !== undefined && { broughtBy }) }
+}
+
+/** Every child is among those who come, and an adult among them has brought them. */
+function insistOnFamily(
+  rooms: ReadonlyMap<PersonId, RoomId>,
+  broughtBy: PersonId | undefined,
+  { ticked }: Pick<Moment, 'ticked'>,
+): void {
+  const named = broughtBy === undefined ? [...rooms.keys()] : [...rooms.keys(), broughtBy]
+  if (named.some((id) => !ticked.includes(id))) throw new Rejection('unknown-family-member')
+  if (broughtBy !== undefined && rooms.has(broughtBy)) throw new RequestRefused('not-valid')
+}
+
+/** The mark was lent to this device for the day of the tap, and no other drop-off has it. */
+async function insistOnMark(
+  { config: { timeZone }, log, views, dayKey }: Needs,
+  mark: Mark,
+  device: DeviceId,
+  { at, isOfferedAgain }: Pick<Moment, 'at' | 'isOfferedAgain'>,
+): Promise<void> {
+  const day = localDate(at, timeZone)
+  const { state } = await stateOf(log, marksStream(day), marksOfDay)
+  const block = dayKey(day).blockOf(mark)
+  if (!isOfferedAgain && !state.some((lent) => lent.block === block && lent.deviceId === device))
+    throw new RequestRefused('mark-unknown')
+  if (views.custody.isUsed(day, mark)) throw new RequestRefused('mark-used')
+}
+
+/** A child may be in our care with another household: all records of a child are one. */
+function insistNobodyIsInCare({ views }: Pick<Services, 'views'>, rooms: ReadonlyMap<PersonId, RoomId>): void {
+  for (const child of rooms.keys()) if (views.custody.staysOf(child).length > 0) throw new Rejection('in-care')
+}
+
+/** Somebody of the household collects the children, and can be reached meanwhile. */
+function insistOnWhoCollects({ id, profile, family }: KnownHousehold, rooms: ReadonlyMap<PersonId, RoomId>): void {
+  const isAdult = ({ relationship }: { readonly relationship: string }) => relationship !== 'child'
+  if (rooms.has(id) && !family.some((one) => isAdult(one) && !rooms.has(one.familyMemberId)))
+    throw new RequestRefused('no-adult')
+  if (!profile.phone) throw new RequestRefused('no-number')
+}
+
+async function insistOnPlaces(
+  { log, views }: Needs,
+  roomId: RoomId,
+  { children, oneMore }: { readonly children: number; readonly oneMore: boolean },
+  { gatheringId, isDesk, now, cause }: Moment,
+): Promise<void> {
+  const found = views.rooms.at(gatheringId).find(({ room }) => room.roomId === roomId)
+  if (!found?.isOpen) throw new RequestRefused('room-closed')
+  const { places, never } = found.room
+  const inRoom = views.custody.inRoom(roomId)
+  if (places !== undefined && inRoom.length + children > places && !(isDesk && oneMore))
+    throw new Rejection('room-full')
+  if (never === undefined) return
+  const recorded = new Set(inRoom.map(({ dropOff }) => dropOff))
+  const seats = { type: 'TakeSeats', children, never, there: inRoom.length, recorded } as const
+  const command = { ...seats, gatheringId, roomId, at: now, commandId: cause.commandId }
+  await transact(log, roomOfDayStream(gatheringId, roomId), roomOfDay, command, cause)
+}
+
+/** What the receipt of a check-in shows; undefined when it gave nobody into our care. */
+export function receiptOf(
+  { config: { timeZone }, dayKey }: Pick<Services, 'config' | 'dayKey'>,
+  commandId: CommandId,
+  { vouchings }: HouseholdAttendance,
+) {
+  const checkIn = vouchings.find((one) => one.commandId === commandId)
+  if (!checkIn?.dropOff) return undefined
+  const { mark, stays } = checkIn.dropOff
+  const day: LocalDate = localDate(checkIn.at, timeZone)
+  return { mark, code: shownCode({ mark, secret: dayKey(day).secretOf(mark, 0) }), children: [...stays] }
+}
