@@ -46,6 +46,7 @@ const WIRE = [
   'domain/attendee/name-parts.ts',
   'domain/attendee/person-fields.ts',
   'domain/care/care-fields.ts',
+  'domain/church/first-steps.ts',
   'domain/counting/counting-fields.ts',
   'domain/counting/slice.ts',
   'domain/device/device-fields.ts',
@@ -113,6 +114,7 @@ const domainRooms: readonly Room[] = [
       'domain/ids.ts',
       'domain/attendee/person-fields.ts',
       'domain/care/care-fields.ts',
+      'domain/church/first-steps.ts',
       'domain/counting/counting-fields.ts',
       'domain/counting/slice.ts',
       'domain/device/device-fields.ts',
@@ -145,6 +147,7 @@ const domainRooms: readonly Room[] = [
     room: 'domain/read-models',
     may: [
       ...CORE,
+      'domain/church/**',
       'domain/searched-words.ts',
       'domain/typed-parts.ts',
       'domain/events.ts',
@@ -265,6 +268,7 @@ const serverRooms: readonly Room[] = [
   { room: 'server/wall', may: [...FLOOR, 'server/people/**'], packages: NODE },
   { room: 'server/activity', may: [...FLOOR, 'server/people/**'], packages: [] },
   { room: 'server/sundays', may: FLOOR, packages: [] },
+  { room: 'server/first-steps', may: FLOOR, packages: [] },
   {
     room: 'server/live',
     may: [...FLOOR, 'server/devices/**', 'server/people/**', 'server/wall/**'],

@@ -190,6 +190,8 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   ChurchFounded: null,
   LogRaised: null,
   LogRestored: null,
+  FirstStepAnswered: null,
+  FirstStepsPutAway: null,
   MarksLent: null,
   CopyBegan: null,
   CopyFinished: null,

@@ -4,6 +4,7 @@ import { createCareOfPeople } from '#domain/read-models/care/care-of-people.ts'
 import { createComing } from '#domain/read-models/care/coming.ts'
 import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
 import { createCustody } from '#domain/read-models/custody/custody.ts'
+import { createChurch } from '#domain/read-models/church.ts'
 import { createDays } from '#domain/read-models/days.ts'
 import { createDevices } from '#domain/read-models/devices.ts'
 import { createEndings } from '#domain/read-models/endings.ts'
@@ -47,11 +48,24 @@ export function createReadModels(timeZone: string) {
   const { devices, helpers, wall } = acting
   const days = createDays(timeZone, START)
   // The records ask the attendance who came, and the marks of those who no longer come ask who is one.
-  const fromEvents = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody, rooms]
+  const church = createChurch()
+  const fromEvents = [
+    church,
+    gatherings,
+    attendance,
+    records,
+    people,
+    whoWasThere,
+    guests,
+    helpers,
+    coming,
+    custody,
+    rooms,
+  ]
   const fromCauses = [care, counted, ofPeople.imports, ofPeople.linkUses, devices, wall, logIds]
   const ofAttendance = { gatherings, attendance, custody, counted, whoWasThere }
   return {
-    models: { ...ofPeople, ...ofAttendance, ...acting, care, coming, guests, rooms, phoneClaims, logIds, days },
+    models: { ...ofPeople, ...ofAttendance, ...acting, church, care, coming, guests, rooms, phoneClaims, logIds, days },
     apply(recorded: RecordedEvent): void {
       const { event, stream, cause } = recorded
       if (!isKnown(event.type))

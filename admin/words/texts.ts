@@ -10,6 +10,7 @@ import { chosenColumns } from '#admin/words/directory-import/chosen-columns.ts'
 import { desk } from '#admin/words/people/desk.ts'
 import { directory } from '#admin/words/people/directory.ts'
 import { duplicates } from '#admin/words/people/duplicates.ts'
+import { firstSteps } from '#admin/words/guides/first-steps.ts'
 import { guides } from '#admin/words/guides/guides.ts'
 import { frame, sections, account, failure, backup, endings } from './frame.ts'
 import { families } from '#admin/words/directory-import/families.ts'
@@ -35,6 +36,7 @@ export const english = {
 
   frame: frame.en,
   guides: guides.en,
+  firstSteps: firstSteps.en,
   sections: sections.en,
   account: account.en,
   failure: failure.en,
@@ -166,6 +168,7 @@ export const spanish: Texts = {
 
   frame: frame.es,
   guides: guides.es,
+  firstSteps: firstSteps.es,
   sections: sections.es,
   account: account.es,
   failure: failure.es,

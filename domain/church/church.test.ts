@@ -64,3 +64,24 @@ describe('The version of a log', () => {
     )
   })
 })
+
+describe('The steps before the first Sunday', () => {
+  const answered: ChurchEvent = { type: 'FirstStepAnswered', data: { step: 'helpers' } }
+  const putAway: ChurchEvent = { type: 'FirstStepsPutAway', data: {} }
+
+  test('are answered one by one, each once', () => {
+    given(founded).when({ type: 'AnswerFirstStep', step: 'helpers' }).then(answered)
+    given(founded, answered).when({ type: 'AnswerFirstStep', step: 'helpers' }).then()
+    given(founded, answered)
+      .when({ type: 'AnswerFirstStep', step: 'tablets' })
+      .then({ type: 'FirstStepAnswered', data: { step: 'tablets' } })
+  })
+
+  test('are put away once, and stay so in a copy of the log', () => {
+    given(founded).when({ type: 'PutFirstStepsAway' }).then(putAway)
+    given(founded, putAway).when({ type: 'PutFirstStepsAway' }).then()
+    given(founded, putAway, { type: 'ChurchFounded', data: { ...founding, logId: tap(2) } })
+      .when({ type: 'PutFirstStepsAway' })
+      .then()
+  })
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
+import { FIRST_STEPS } from './first-steps.ts'
 
 export const ChurchFounded = fact('ChurchFounded', 'Foyer starts on an empty log, or a log was copied', {
   /** Distinguishes positions in this log from those in any other. */
@@ -22,6 +23,18 @@ export const LogRestored = fact(
   },
 )
 
-export const churchEvents = [ChurchFounded, LogRaised, LogRestored] as const
+export const FirstStepAnswered = fact(
+  'FirstStepAnswered',
+  'an administrator says that a step before the first Sunday needs nothing more',
+  { step: z.enum(FIRST_STEPS) },
+)
+
+export const FirstStepsPutAway = fact(
+  'FirstStepsPutAway',
+  'an administrator puts the list of the steps before the first Sunday away',
+  {},
+)
+
+export const churchEvents = [ChurchFounded, LogRaised, LogRestored, FirstStepAnswered, FirstStepsPutAway] as const
 
 export type ChurchEvent = z.infer<(typeof churchEvents)[number]>

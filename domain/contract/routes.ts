@@ -13,6 +13,7 @@ import { eventRoutes } from '#domain/contract/gathering/event-routes.ts'
 import { familyRoutes } from '#domain/contract/people/family-routes.ts'
 import { personRoutes } from '#domain/contract/people/person-routes.ts'
 import { marksRoutes } from '#domain/contract/marks/marks-routes.ts'
+import { firstStepsRoutes } from '#domain/contract/first-steps/first-steps-routes.ts'
 import { helperRoutes } from '#domain/contract/helper/helper-routes.ts'
 import { importRoutes } from '#domain/contract/directory-import/import-routes.ts'
 import { peopleRoutes } from '#domain/contract/people/people-routes.ts'
@@ -46,6 +47,7 @@ export const routes = {
   ...careRoutes,
   ...importRoutes,
   ...scheduleRoutes,
+  ...firstStepsRoutes,
   ...roomRoutes,
   ...deviceRoutes,
   ...marksRoutes,

@@ -220,6 +220,8 @@ const untold = {
   HelperPasswordChosen: null,
   ChurchFounded: null,
   LogRaised: null,
+  FirstStepAnswered: null,
+  FirstStepsPutAway: null,
   MarksLent: null,
   SeatsTaken: null,
   CopyBegan: null,

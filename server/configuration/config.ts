@@ -81,6 +81,8 @@ export type Config = {
   readonly logoUrl: string | undefined
   readonly homeUrl: string | undefined
   readonly timeZone: string
+  /** Whether the church has set both its name and its clock. */
+  readonly isNamed: boolean
   readonly membersFile: string
   /** Whether names begin with the family name, as in Korean and Vietnamese. */
   readonly familyNameFirst: boolean
@@ -192,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logoUrl: value('LOGO_URL'),
     homeUrl: value('HOME_URL'),
     timeZone: value('TIME_ZONE'),
+    isNamed: Boolean(environment['CHURCH_NAME'] && environment['TIME_ZONE']),
     familyNameFirst: value('NAME_ORDER') === 'family-first',
     shortensPhones: value('PHONES_FOUND') === 'last-four',
     withoutHebrewNames: value('HEBREW_NAMES') === 'off',

@@ -37,6 +37,7 @@ import { serveFamilyMembers } from '#server/people/family/family-member-routes.t
 import { serveImport } from '#server/directory-import/import-routes.ts'
 import { serveUsers } from '#server/people/user-routes.ts'
 import { serveWall } from '#server/wall/wall-routes.ts'
+import { serveFirstSteps } from '#server/first-steps/first-steps-routes.ts'
 import { serveSundays } from '#server/sundays/sundays-routes.ts'
 import { serveDescription } from '#server/http/openapi.ts'
 import { servingOn } from '#server/http/serve.ts'
@@ -132,6 +133,7 @@ function serveApi(app: Express, services: Services, devices: OwnDevices): void {
   serveSamePerson(serve, services)
   serveActivity(serve, services)
   serveSundays(serve, services)
+  serveFirstSteps(serve, services)
   serveWall(serve, services)
   serveDescription(serve)
 }

@@ -216,6 +216,9 @@ export const cases: Cases = {
   endSharedPassword: () => ({}),
   activity: () => ({ query: {} }),
   sundays: () => ({ query: {} }),
+  firstSteps: () => ({}),
+  answerFirstStep: () => ({ params: { step: 'helpers' } }),
+  putFirstStepsAway: () => ({}),
   messageOnWalls: () => ({}),
   // Once more with one id: who wrote it is known.
   showMessage: ({ message: { id: commandId, text } }) => ({ body: { text, commandId } }),

@@ -22,11 +22,12 @@ function within(path: string, from: string, to?: string): string {
 /** The guides, or the parts of them, whose bold words are those of Foyer's screens. */
 const guides: Record<string, string> = {
   ...Object.fromEntries(
-    ['desk', 'counting', 'care', 'schedule', 'helpers', 'find-it-quickly'].map((name) => [
+    ['desk', 'counting', 'care', 'schedule', 'helpers', 'find-it-quickly', 'first-sunday'].map((name) => [
       `${name}, in Spanish`,
       textOf(`docs/es/${name}.md`),
     ]),
   ),
+  'the first Sunday': textOf('docs/first-sunday.md'),
   'the lists on paper, in Spanish': within('docs/es/printing.md', '## Listas en papel'),
   'the tablets, in Spanish': within('docs/es/tablets.md', '## Dar acceso a las tabletas', '## Un lector'),
   'the welcome desk': textOf('docs/desk.md'),

@@ -5,6 +5,7 @@ import { type ShownBoard, useBoard } from '#web/live/board.ts'
 import { PageHeading } from '#web/page/Headings.tsx'
 import { SignInCard } from '#admin/sections/RequireSignIn.tsx'
 import { authenticate } from '#admin/access/sign-in/sign-in.ts'
+import { FirstSteps } from '#admin/screens/Today/first-steps/FirstSteps.tsx'
 import { EventSelect } from './EventSelect.tsx'
 import { People } from './People.tsx'
 import { DashboardTools } from './DashboardTools.tsx'
@@ -46,6 +47,7 @@ export function Dashboard() {
           <EventSelect events={events} selected={eventId} onSelect={chooseEvent} />
         </div>
         <Stats />
+        <FirstSteps />
         {seesNames ? (
           <People events={events ?? []} eventId={eventId} rows={rows} />
         ) : (

@@ -4,6 +4,8 @@ import type { Words } from '#web/words/language.ts'
 /** The guides, and parts of them, to which pages lead. */
 export const GUIDE_PLACES = {
   findItQuickly: 'find-it-quickly',
+  firstSunday: 'first-sunday',
+  setNames: 'first-sunday#the-name-and-the-clock',
   desk: 'desk',
   care: 'care',
   missing: 'care#who-was-missing',
@@ -30,6 +32,8 @@ const english = {
   /** The titles of guides and their parts, as the guides have them. Each is a link to it. */
   titles: {
     findItQuickly: 'Find it quickly',
+    firstSunday: 'Before the first Sunday',
+    setNames: 'The name and the clock',
     desk: 'The welcome desk',
     care: 'Care',
     missing: 'Who was missing',
@@ -52,6 +56,8 @@ const spanish: typeof english = {
   guide: 'Guía:',
   titles: {
     findItQuickly: 'Encontrarlo rápido',
+    firstSunday: 'Antes del primer domingo',
+    setNames: 'El nombre y el reloj',
     desk: 'La recepción',
     care: 'Cuidado pastoral',
     missing: 'Quién faltó',
