@@ -10,7 +10,7 @@ import { FamilyCard } from './FamilyCard.tsx'
 import * as styles from './Families.module.css'
 
 /** How many families are drawn at once, and with each further press. */
-const PAGE = 100
+const PAGE = 50
 
 /**
  * The families of a file as they would come in, before anything is sent: the odd ones first, each with its reason. They
@@ -62,7 +62,7 @@ type OnPage = Pick<FamiliesAsked, 'search' | 'isOddOnly'> & {
   onFound(all: number): void
 }
 
-/** A hundred families. A page that is drawn stays as it is while others follow, so that thousands scroll smoothly. */
+/** Some dozens of families. A page that is drawn stays as it is while others follow, so that thousands scroll smoothly. */
 const FamiliesOnPage = memo(({ page, search, isOddOnly, known, onFound }: OnPage) => {
   const found = useFamilies({ search, isOddOnly, oddLines: known.oddLines, from: page * PAGE, most: PAGE })
   useEffect(() => {
