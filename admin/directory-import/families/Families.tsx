@@ -62,7 +62,7 @@ type OnPage = Pick<FamiliesAsked, 'search' | 'isOddOnly'> & {
   onFound(all: number): void
 }
 
-/** Some dozens of families. A page that is drawn stays as it is while others follow, so that thousands scroll smoothly. */
+/** Some families. A page that is drawn stays as it is while others follow, so that thousands scroll smoothly. */
 const FamiliesOnPage = memo(({ page, search, isOddOnly, known, onFound }: OnPage) => {
   const found = useFamilies({ search, isOddOnly, oddLines: known.oddLines, from: page * PAGE, most: PAGE })
   useEffect(() => {
