@@ -38,6 +38,7 @@ const english = {
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as Weekdays,
   /** A weekly service, with its times. */
   every: (weekday: string, time: string) => `Every ${weekday}, ${time}`,
+  everyDay: (weekday: string) => `Every ${weekday}`,
   checkIn: (opens: string, closes: string) => `Check-in ${opens} – ${closes}`,
   /** Check-in closes after midnight. */
   nextDay: 'the next day',
@@ -53,22 +54,23 @@ const english = {
   /** The gathering is open. */
   open: 'Open now',
   /** The gathering is cancelled. */
-  cancelled: 'Cancelled',
+  cancelled: 'Called off',
   /** A single day of a weekly service is different. */
   changed: 'Changed',
   /** The gathering is over. */
   over: 'Over',
   /** The gathering has begun. */
-  keepsItsTimes: 'It has begun and keeps its times.',
+  keepsItsTimes: 'Already open: only the closing time can change.',
   /** The gathering takes place once. */
   special: 'Once',
 
-  /** The buttons of a gathering or a service. */
+  /** The three dots at the end of a row, and what can be done with a gathering or a service. */
+  menu: (what: string) => `More for ${what}`,
   edit: 'Edit',
   copy: 'Copy',
-  cancel: 'Cancel',
+  cancel: 'Call off…',
   restore: 'Restore',
-  end: 'End',
+  end: 'End…',
   resume: 'Continue',
   /** The button that makes a different day like the others again. */
   asEveryWeek: 'As every week',
@@ -133,13 +135,13 @@ const english = {
   failedToSave: 'This could not be saved. Please try again.',
 
   /** The dialog that asks before a gathering is cancelled. */
-  askCancel: 'Cancel this gathering?',
+  askCancel: 'Call off this gathering?',
   cancelLead: 'The kiosks will not open for it. It stays on the list, and can be restored.',
   /** The dialog for the gathering that is open now. */
   cancelOpen:
     'Check-in closes now. People who are checked in stay checked in. It can be restored until the time at which it would have ended.',
   /** The dialog that asks before a gathering is cancelled. */
-  doCancel: 'Cancel gathering',
+  doCancel: 'Call off',
   keep: 'Keep it',
   /** The dialog that asks before a weekly service ends. */
   askEnd: 'End this weekly service?',
@@ -149,7 +151,7 @@ const english = {
   /** The form was saved. */
   saved: 'Schedule saved',
   /** The gathering was cancelled. */
-  wasCancelled: 'Gathering cancelled',
+  wasCancelled: 'Called off',
   /** The gathering was restored. */
   wasRestored: 'Gathering restored',
   /** The weekly service was ended. */
@@ -178,6 +180,7 @@ const spanish: typeof english = {
 
   weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
   every: (weekday, time) => `Cada ${weekday} a ${hour(time)}`,
+  everyDay: (weekday) => `Cada ${weekday}`,
   checkIn: (opens, closes) => `Registro ${opens} – ${closes}`,
   nextDay: 'del día siguiente',
   firstDay: (day) => `Empieza el ${day}`,
@@ -186,17 +189,18 @@ const spanish: typeof english = {
   usually: (time) => `Normalmente a ${hour(time)}`,
 
   open: 'Abierta ahora',
-  cancelled: 'Cancelada',
+  cancelled: 'Suspendida',
   changed: 'Modificada',
   over: 'Terminada',
-  keepsItsTimes: 'Ya empezó y conserva su horario.',
+  keepsItsTimes: 'Ya está abierta: solo se puede cambiar la hora de cierre.',
   special: 'Una vez',
 
+  menu: (what) => `Más para ${what}`,
   edit: 'Editar',
   copy: 'Copiar',
-  cancel: 'Cancelar',
+  cancel: 'Suspender…',
   restore: 'Restaurar',
-  end: 'Finalizar',
+  end: 'Finalizar…',
   resume: 'Continuar',
   asEveryWeek: 'Como cada semana',
 
@@ -245,18 +249,18 @@ const spanish: typeof english = {
   notSaved: 'El servidor no responde. No se perdió nada: por favor, intente de nuevo.',
   failedToSave: 'No se pudo guardar. Por favor, intente de nuevo.',
 
-  askCancel: '¿Cancelar esta reunión?',
+  askCancel: '¿Suspender esta reunión?',
   cancelLead: 'Las tabletas no abrirán el registro para ella. Se queda en la lista y se puede restaurar.',
   cancelOpen:
     'El registro cierra ahora. Las llegadas ya registradas se conservan, y la reunión se puede restaurar hasta la hora en que habría terminado.',
-  doCancel: 'Cancelar reunión',
+  doCancel: 'Suspender',
   keep: 'Dejar como está',
   askEnd: '¿Finalizar este servicio semanal?',
   endLead: 'Lo que ya se realizó queda como está. Durante treinta días se puede continuar el servicio.',
   doEnd: 'Finalizar servicio',
 
   saved: 'Agenda guardada',
-  wasCancelled: 'Reunión cancelada',
+  wasCancelled: 'Reunión suspendida',
   wasRestored: 'Reunión restaurada',
   wasEnded: 'Servicio finalizado',
   wasResumed: 'El servicio continúa',

@@ -124,6 +124,8 @@ export const GoOnIcon = icon(<path d="M7.500 4.500l11 7.500-11 7.500z" />)
 
 export const EraseIcon = icon(<path d="M4 6.500h16M9 6.500v-3h6v3M6.500 6.500l1 14h9l1-14M10 10.500v6M14 10.500v6" />)
 
+export const CopyIcon = icon(<path d="M8.500 8.500h12v12h-12zM5.500 15.500h-2v-12h12v2" />)
+
 export const PencilIcon = icon(<path d="M4 20l1-4.500L16.500 4l3.500 3.500L8.500 19z" />)
 
 export const TakeBackIcon = icon(<path d="M4 12a8 8 0 1 0 2.600-5.900M3.500 3.500v5h5" />)

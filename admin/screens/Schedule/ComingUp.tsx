@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, memo } from 'react'
-import { Action, ActionsOf } from './Actions.tsx'
+import { memo } from 'react'
+import { Note, NoteAction, PlannedRow } from './PlannedRow.tsx'
+import { CrossIcon } from '#web/theme/icons.tsx'
+import { MenuEntry, MenuLine } from '#web/menu/Menu.tsx'
+import { ClockIcon, CopyIcon, PencilIcon } from '#web/page/icons.tsx'
 import type { Open } from '#admin/screens/Schedule/forms/ScheduleForms.tsx'
 import { asEveryWeek, restore, useSaving } from './saving.ts'
 import { hoursOf, useWords } from './words.ts'
@@ -87,55 +90,50 @@ function byMonth(events: readonly PlannedEvent[], { monthOf }: Dates): Map<strin
 }
 
 const Event = memo(function Event({ event, onOpen }: { event: PlannedEvent; onOpen: Open }) {
-  const texts = useAdminTexts()
+  const { schedule: texts } = useAdminTexts()
   const spoken = useWords()
-  const { timeInWords, weekdayName, monthAndDay } = spoken.dates
+  const { timeInWords, weekdayName, weekdayAndDay, monthAndDay } = spoken.dates
+  const { save } = useSaving()
   const { name, date, starts, everyWeek, isCancelled, state } = event
-  const keepsItsTimes = state === 'open' && !isCancelled
-  const usually = isAhead(event) ? everyWeek : undefined
-  const isNoted = keepsItsTimes || usually !== undefined
+  const changes = changesOf(event)
   return (
-    <li
-      className={`${list['row']} ${styles['event']}`}
-      data-quiet={isCancelled || state === 'over'}
-      data-noted={isNoted || undefined}
+    <PlannedRow
+      name={name}
+      when={weekdayAndDay(date)}
+      day={
+        <>
+          <span className={words['strong']}>{monthAndDay(date)}</span>{' '}
+          <span className={`${words['quiet']} ${styles['weekday']}`}>{weekdayName(date)}</span>
+        </>
+      }
+      times={timeInWords(starts)}
+      hours={hoursOf(event, spoken)}
+      state={<State event={event} />}
+      isQuiet={isCancelled || state === 'over'}
+      isStruck={isCancelled}
+      opens={changes && { word: texts[changes.word], open: () => onOpen({ form: changes.form, event }) }}
+      menu={<EventMenu event={event} onOpen={onOpen} />}
     >
-      <p className={styles['day']}>
-        <span className={words['strong']}>{monthAndDay(date)}</span>{' '}
-        <span className={`${words['quiet']} ${styles['weekday']}`}>{weekdayName(date)}</span>
-      </p>
-      <p className={`${styles['name']} ${words['strong']}`}>
-        <Struck when={isCancelled}>
-          <Name>{name}</Name>
-        </Struck>
-      </p>
-      <p className={styles['times']}>
-        <span>{timeInWords(starts)}</span>{' '}
-        <span className={`${words['quiet']} ${styles['hours']}`}>{hoursOf(event, spoken)}</span>
-      </p>
-      <div className={styles['state']}>
-        <State event={event} />
-      </div>
-      <div className={styles['actions']}>
-        <EventActions event={event} onOpen={onOpen} />
-      </div>
-      {keepsItsTimes && <p className={`${list['note']} ${styles['note']}`}>{texts.schedule.keepsItsTimes}</p>}
-      {usually && <Usually event={event} everyWeek={usually} />}
-    </li>
+      {state === 'open' && !isCancelled && <Note>{texts.keepsItsTimes}</Note>}
+      {isAhead(event) && everyWeek && <Usually event={event} everyWeek={everyWeek} />}
+      {isCancelled && state !== 'over' && (
+        <Note>
+          <NoteAction onClick={() => save(restore(event))}>{texts.restore}</NoteAction>
+        </Note>
+      )}
+    </PlannedRow>
   )
 })
-
-const Struck = ({ when, children }: { when: boolean; children: ReactNode }) => (when ? <s>{children}</s> : children)
 
 type UsuallyProps = { event: PlannedEvent; everyWeek: NonNullable<PlannedEvent['everyWeek']> }
 
 /** The usual values of a day that is different, and the button that restores them. */
 const Usually = ({ event, everyWeek }: UsuallyProps) => {
   const texts = useAdminTexts()
-  const { timeInWords, weekdayAndDay } = useDates()
+  const { timeInWords } = useDates()
   const { save } = useSaving()
   return (
-    <div className={`${list['note']} ${styles['note']}`}>
+    <Note>
       <span>
         {texts.schedule.usually(timeInWords(everyWeek.starts))}
         {everyWeek.name !== event.name && (
@@ -144,36 +142,46 @@ const Usually = ({ event, everyWeek }: UsuallyProps) => {
           </>
         )}
       </span>
-      <ActionsOf name={event.name} when={weekdayAndDay(event.date)}>
-        <Action onClick={() => save(asEveryWeek(event))}>{texts.schedule.asEveryWeek}</Action>
-      </ActionsOf>
-    </div>
+      <NoteAction onClick={() => save(asEveryWeek(event))}>{texts.schedule.asEveryWeek}</NoteAction>
+    </Note>
   )
 }
 
 /** Whether the gathering can still be changed. */
 const isAhead = ({ state, isRecorded, isCancelled }: PlannedEvent) => state === 'planned' && !isRecorded && !isCancelled
 
-/** Whether only its closing time can be changed. */
-const hasBegun = ({ state, isCancelled }: PlannedEvent) => state !== 'planned' && !isCancelled
+/** What can be changed of a gathering: all of it while it is ahead, and its closing time once it has begun. */
+function changesOf(event: PlannedEvent) {
+  if (isAhead(event)) return { word: 'edit', form: 'edit event', icon: <PencilIcon /> } as const
+  if (event.state === 'planned' || event.isCancelled) return undefined
+  return { word: 'closingTime', form: 'closing time', icon: <ClockIcon /> } as const
+}
 
-function EventActions({ event, onOpen }: { event: PlannedEvent; onOpen: Open }) {
-  const texts = useAdminTexts()
-  const { weekdayAndDay } = useDates()
-  const { name, date, isCancelled, state } = event
-  const { save } = useSaving()
+function EventMenu({ event, onOpen }: { event: PlannedEvent; onOpen: Open }) {
+  const { schedule: texts } = useAdminTexts()
+  const changes = changesOf(event)
   return (
-    <ActionsOf name={name} when={weekdayAndDay(date)}>
-      {isAhead(event) && <Action onClick={() => onOpen({ form: 'edit event', event })}>{texts.schedule.edit}</Action>}
-      <Action onClick={() => onOpen({ form: 'new event', copied: event })}>{texts.schedule.copy}</Action>
-      {hasBegun(event) && (
-        <Action onClick={() => onOpen({ form: 'closing time', event })}>{texts.schedule.closingTime}</Action>
+    <>
+      {changes && (
+        <MenuEntry icon={changes.icon} onChoose={() => onOpen({ form: changes.form, event })}>
+          {texts[changes.word]}
+        </MenuEntry>
       )}
-      {state !== 'over' && (
-        <Action onClick={() => (isCancelled ? save(restore(event)) : onOpen({ form: 'cancel event', event }))}>
-          {isCancelled ? texts.schedule.restore : texts.schedule.cancel}
-        </Action>
+      <MenuEntry icon={<CopyIcon />} onChoose={() => onOpen({ form: 'new event', copied: event })}>
+        {texts.copy}
+      </MenuEntry>
+      {event.state !== 'over' && !event.isCancelled && (
+        <>
+          <MenuLine />
+          <MenuEntry
+            icon={<CrossIcon size={20} />}
+            tone="danger"
+            onChoose={() => onOpen({ form: 'cancel event', event })}
+          >
+            {texts.cancel}
+          </MenuEntry>
+        </>
       )}
-    </ActionsOf>
+    </>
   )
 }

@@ -82,35 +82,49 @@ test.each<[Partial<Plans>, words: string]>([
   expect(screen.getByText('At the kiosks').parentElement?.textContent).toBe(`At the kiosks ${words}`)
 })
 
-const [edit, copy, close, cancel] = ['Edit', 'Copy', 'Closing time', 'Cancel']
-test.each<[Partial<PlannedEvent>, said: string, buttons: string[]]>([
-  [{}, '', [edit, copy, cancel]],
-  [{ slot: undefined }, 'Once', [edit, copy, cancel]],
-  [{ state: 'open' }, 'Open nowIt has begun and keeps its times.', [copy, close, cancel]],
-  [{ state: 'over' }, 'Over', [copy, close]],
-  [{ isCancelled: true }, 'Cancelled', [copy, 'Restore']],
-  [{ isRecorded: true }, '', [copy, cancel]],
-  [
-    { starts: '17:00', name: 'Carols', everyWeek: { ...SUNDAY } },
-    'ChangedUsually at 10:00 AM, Sunday Service',
-    ['As every week', edit, copy, cancel],
-  ],
+const [edit, copy, close, callOff] = ['Edit', 'Copy', 'Closing time', 'Call off…']
+test.each<[Partial<PlannedEvent>, said: string, byRow: string | null, inMenu: string[], besideNote?: string]>([
+  [{}, '', edit, [edit, copy, callOff]],
+  [{ slot: undefined }, 'Once', edit, [edit, copy, callOff]],
+  [{ state: 'open' }, 'Open now', close, [close, copy, callOff]],
+  [{ state: 'over' }, 'Over', close, [close, copy]],
+  [{ isCancelled: true }, 'Called off', null, [copy], 'Restore'],
+  [{ isRecorded: true }, '', null, [copy, callOff]],
+  [{ starts: '17:00', everyWeek: { ...SUNDAY } }, 'Changed', edit, [edit, copy, callOff], 'As every week'],
 ])(
-  'the list says how a gathering is, and offers what can still be done with it: %o',
-  async (differs, said, buttons) => {
+  'the list says how a gathering is, and its row and its menu offer what can still be done with it: %o',
+  async (differs, said, byRow, inMenu, besideNote) => {
     await openSchedule({ events: [{ ...SUNDAY, ...differs }] })
-    const found = within(screen.getByRole('region', { name: 'Coming up' })).getByRole('listitem')
-    const labels = within(found)
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent)
-    expect(
-      labels.map((label) => label.replace(/ (Sunday Service|Carols), Sunday, November 22$/, '')).toSorted(),
-    ).toEqual(buttons.toSorted())
-    if (differs.state === 'open') within(found).getByText('It has begun and keeps its times.')
-    for (const part of found.querySelectorAll('button')) part.remove()
-    expect(found.textContent.replace(/^.*12:00 PM/, '')).toBe(said)
+    const row = within(screen.getByRole('region', { name: 'Coming up' })).getByRole('listitem')
+    const named = (...begins: string[]) => begins.map((begin) => `${begin} Sunday Service, Sunday, November 22`)
+    const menu = within(row).getByRole('button', { name: /^More for / })
+    const shown = within(row).getAllByRole('button')
+    expect(shown.filter((one) => one !== menu).map((one) => one.getAttribute('aria-label'))).toEqual(
+      named(...(byRow === null ? [] : [byRow]), ...(besideNote === undefined ? [] : [besideNote])),
+    )
+    expect(row.textContent.replace(/^.*12:00 PM/, '')).toBe(said)
+    if (differs.state === 'open') within(row).getByText('Already open: only the closing time can change.')
+    if (differs.everyWeek) within(row).getByText('Usually at 10:00 AM')
+    fireEvent.click(menu)
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim())).toEqual(inMenu)
   },
 )
+
+test('a press anywhere on a row opens the form, and a press on its menu does not', async () => {
+  await openSchedule()
+  for (const [region, title] of [
+    ['Weekly services', 'Edit weekly service'],
+    ['Coming up', 'Edit this day only'],
+  ] as const) {
+    const row = within(within(screen.getByRole('region', { name: region })).getByRole('listitem'))
+    fireEvent.click(row.getByRole('button', { name: /^More for / }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fireEvent.click(row.getByText('10:00 AM'))
+    within(dialog()).getByRole('heading', { name: title })
+    press('Discard')
+    await isClosed()
+  }
+})
 
 test('a gathering that is filled in wrongly is refused at its fields, and the form says what the values mean', async () => {
   await openSchedule()

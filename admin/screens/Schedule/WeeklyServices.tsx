@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
-import { Action, ActionsOf } from './Actions.tsx'
+import { CrossIcon } from '#web/theme/icons.tsx'
+import { MenuEntry, MenuLine } from '#web/menu/Menu.tsx'
+import { CopyIcon, PencilIcon } from '#web/page/icons.tsx'
 import type { Open } from '#admin/screens/Schedule/forms/ScheduleForms.tsx'
+import { Note, NoteAction, PlannedRow } from './PlannedRow.tsx'
 import { resume, useSaving } from './saving.ts'
 import { everyWeekInWords, hoursOf, useWords } from './words.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -10,7 +13,6 @@ import { Name } from '#web/words/Names.tsx'
 import * as controls from '#web/page/controls.module.css'
 import * as list from './list.module.css'
 import * as words from '#web/page/words.module.css'
-import * as styles from './WeeklyServices.module.css'
 
 type Props = { schedule: Schedule; onOpen: Open }
 
@@ -40,39 +42,71 @@ function Service({ service, today, onOpen }: ServiceProps) {
   const { save } = useSaving()
   const spoken = useWords()
   const { texts, dates } = spoken
-  const { longDay } = dates
+  const { longDay, timeInWords } = dates
   const { plans, ends } = service
   const [plan, ...later] = plans
   if (!plan) return null
   const hasEnded = ends !== undefined
+  const edit = { word: texts.schedule.edit, open: () => onOpen({ form: 'edit service', service }) }
   return (
-    <li className={`${list['row']} ${styles['service']}`} data-quiet={hasEnded && ends <= today}>
-      <p className={`${words['strong']} ${styles['name']}`}>
-        <Name>{plan.name}</Name>
-      </p>
-      <p>{everyWeekInWords(plan, spoken)}</p>
-      <p className={words['quiet']}>{hoursOf(plan, spoken)}</p>
-      <div className={styles['actions']}>
-        <ActionsOf name={plan.name}>
-          {!hasEnded && (
-            <Action onClick={() => onOpen({ form: 'edit service', service })}>{texts.schedule.edit}</Action>
-          )}
-          <Action onClick={() => onOpen({ form: 'new service', copied: service })}>{texts.schedule.copy}</Action>
-          <Action onClick={() => (hasEnded ? save(resume(service)) : onOpen({ form: 'end service', service }))}>
-            {hasEnded ? texts.schedule.resume : texts.schedule.end}
-          </Action>
-        </ActionsOf>
-      </div>
+    <PlannedRow
+      name={plan.name}
+      day={
+        <span className={words['strong']}>{texts.schedule.everyDay(texts.schedule.weekdays[plan.weekday] ?? '')}</span>
+      }
+      times={timeInWords(plan.starts)}
+      hours={hoursOf(plan, spoken)}
+      isQuiet={hasEnded && ends <= today}
+      opens={hasEnded ? undefined : edit}
+      menu={<ServiceMenu service={service} hasEnded={hasEnded} onEdit={edit.open} onOpen={onOpen} />}
+    >
       {plan.from > today && !hasEnded && (
-        <p className={list['note']}>{texts.schedule.firstDay(longDay(nextOn(plan.weekday, plan.from)))}</p>
+        <Note>{texts.schedule.firstDay(longDay(nextOn(plan.weekday, plan.from)))}</Note>
       )}
       {later.map((change) => (
-        <p className={list['note']} key={change.from}>
-          {texts.schedule.fromThen(longDay(change.from))} {change.name !== plan.name && <Name>{change.name}</Name>}{' '}
-          {everyWeekInWords(change, spoken)}, {hoursOf(change, spoken)}
-        </p>
+        <Note key={change.from}>
+          <span>
+            {texts.schedule.fromThen(longDay(change.from))} {change.name !== plan.name && <Name>{change.name}</Name>}{' '}
+            {everyWeekInWords(change, spoken)}, {hoursOf(change, spoken)}
+          </span>
+        </Note>
       ))}
-      {hasEnded && <p className={`${list['note']} ${list['ended']}`}>{texts.schedule.ends(longDay(ends))}</p>}
-    </li>
+      {hasEnded && (
+        <Note isGrave>
+          {texts.schedule.ends(longDay(ends))}
+          <NoteAction onClick={() => save(resume(service))}>{texts.schedule.resume}</NoteAction>
+        </Note>
+      )}
+    </PlannedRow>
+  )
+}
+
+type MenuProps = { service: PlannedService; hasEnded: boolean; onEdit(): void; onOpen: Open }
+
+function ServiceMenu({ service, hasEnded, onEdit, onOpen }: MenuProps) {
+  const { schedule: texts } = useAdminTexts()
+  return (
+    <>
+      {!hasEnded && (
+        <MenuEntry icon={<PencilIcon />} onChoose={onEdit}>
+          {texts.edit}
+        </MenuEntry>
+      )}
+      <MenuEntry icon={<CopyIcon />} onChoose={() => onOpen({ form: 'new service', copied: service })}>
+        {texts.copy}
+      </MenuEntry>
+      {!hasEnded && (
+        <>
+          <MenuLine />
+          <MenuEntry
+            icon={<CrossIcon size={20} />}
+            tone="danger"
+            onChoose={() => onOpen({ form: 'end service', service })}
+          >
+            {texts.end}
+          </MenuEntry>
+        </>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#domain/contract/routes.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
+import { chooseFor } from '#tests/browser/support/device/fleet.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button } from '#tests/browser/support/visitor.ts'
@@ -100,13 +101,13 @@ test('a change to the schedule is shown at every kiosk within seconds', async ({
   // It opened later than the other one, so kiosks show it.
   await expect(kiosk.getByRole('banner')).toContainText('Open Check-In')
   await steered.turnTo('2026-11-18T15:00:01.000Z')
-  await button(desk, 'Cancel Open Check-In, Wednesday, November 18').click()
-  await button(desk.getByRole('dialog'), 'Cancel gathering').click()
+  await chooseFor(desk, 'Open Check-In, Wednesday, November 18', 'Call off…')
+  await button(desk.getByRole('dialog'), 'Call off').click()
   for (const screen of [kiosk.getByRole('banner'), wall.getByRole('heading'), dashboard.getByRole('combobox')])
     await expect(screen.first()).toContainText('Baptism')
 
-  await button(desk, 'Cancel Baptism, Wednesday, November 18').click()
-  await button(desk.getByRole('dialog'), 'Cancel gathering').click()
+  await chooseFor(desk, 'Baptism, Wednesday, November 18', 'Call off…')
+  await button(desk.getByRole('dialog'), 'Call off').click()
   await closedUntil(screens, 'November 22, 2026')
   await expectNoReload(screens)
 })

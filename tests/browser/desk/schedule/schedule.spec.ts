@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
+import { chooseFor } from '#tests/browser/support/device/fleet.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
@@ -9,13 +10,15 @@ import { CONCERT, dialog, events, fillIn, openSchedule, save, services } from '.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('planning the year', () => {
-  test('takes one form for each service and gathering, and two clicks for a cancelled Sunday', async ({ page }) => {
+  test('takes one form for each service and gathering, and three clicks for a Sunday that is called off', async ({
+    page,
+  }) => {
     await page.goto('/admin')
     await givePassword(page, PASSWORD)
     await page.getByRole('tabpanel').getByRole('link', { name: 'Schedule' }).click()
     await expect(page).toHaveURL('/admin/schedule')
     // The first service of every church is there. The second one is filled in with the keyboard only.
-    await expect(services(page)).toHaveText([/^Sunday ServiceEvery Sunday, 10:00 AMCheck-in 9:00 AM – 12:00 PM/])
+    await expect(services(page)).toHaveText([/^Every SundaySunday Service.*10:00 AM Check-in 9:00 AM – 12:00 PM/])
     await button(page, 'Add weekly service').click()
     await expect(page.getByRole('dialog', { name: 'New weekly service' })).toBeVisible()
     const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -46,40 +49,39 @@ test.describe('planning the year', () => {
       await fillIn(page, gathering)
       await save(page)
     }
-    await button(page, 'Cancel Sunday Service, Sunday, November 29').click()
-    const asked = page.getByRole('dialog', { name: 'Cancel this gathering?' })
+    await chooseFor(page, 'Sunday Service, Sunday, November 29', 'Call off…')
+    const asked = page.getByRole('dialog', { name: 'Call off this gathering?' })
     await expect(asked).toContainText('The kiosks will not open for it. It stays on the list, and can be restored.')
     await button(asked, 'Keep it').click()
-    await button(page, 'Cancel Sunday Service, Sunday, November 29').click()
-    await button(asked, 'Cancel gathering').click()
+    await chooseFor(page, 'Sunday Service, Sunday, November 29', 'Call off…')
+    await button(asked, 'Call off').click()
     await expect(asked).toBeHidden()
-    await expectToast(page, 'Gathering cancelled', /Sunday Service/)
+    await expectToast(page, 'Called off', /Sunday Service/)
 
     await expect(events(page).filter({ hasText: /Once/ })).toHaveText([
       /^November 26 ThursdayThanksgiving10:00 AM Check-in 9:00 AM – 12:00 PM/,
       /^December 24 ThursdayChristmas Eve Vigil11:00 PM Check-in 10:00 PM – 1:00 AM the next day/,
       /^March 27 SaturdayEaster Vigil9:00 PM Check-in 8:00 PM – 11:00 PM/,
     ])
-    await expect(events(page).filter({ hasText: 'Cancelled' })).toHaveText([/^November 29 SundaySunday Service/])
+    await expect(events(page).filter({ hasText: 'Called off' })).toHaveText([/^November 29 SundaySunday Service/])
     await expect(events(page).filter({ hasText: 'Youth' })).toHaveCount(8)
     await button(page, 'Show more weeks').click()
     await expect(events(page).filter({ hasText: 'Youth' })).toHaveCount(26)
   })
 
-  test('a gathering that is open is cancelled and restored with a click each, and the page says what the kiosks show', async ({
+  test('a gathering that is open is called off and restored, and the page says what the kiosks show', async ({
     page,
   }) => {
     await openSchedule(page)
     const kiosks = page.getByText('At the kiosks').locator('..')
-    await button(page, 'Cancel Open Check-In, Wednesday, November 18').click()
+    await chooseFor(page, 'Open Check-In, Wednesday, November 18', 'Call off…')
     await expect(dialog(page)).toContainText(
       'Check-in closes now. People who are checked in stay checked in. It can be restored until the time at which it would have ended.',
     )
-    await button(dialog(page), 'Cancel gathering').click()
+    await button(dialog(page), 'Call off').click()
     await expect(kiosks).toHaveText('At the kiosks Check-in opens Sunday, November 22 at 9:00 AM')
-    // The focus stays on the button.
-    await expect(button(page, 'Restore Open Check-In, Wednesday, November 18')).toBeFocused()
-    await page.keyboard.press('Enter')
+    await expect(button(page, 'More for Open Check-In, Wednesday, November 18')).toBeFocused()
+    await button(page, 'Restore Open Check-In, Wednesday, November 18').click()
     await expectToast(page, 'Gathering restored', /Open Check-In/)
     await expect(kiosks).toHaveText('At the kiosks Open Check-In is open until 12:00 AM')
   })
@@ -92,7 +94,7 @@ test('two administrators see each other’s changes without a reload, and one ca
   await openSchedule(page)
   await steered.asAdmin(routes.addEvent, { body: CONCERT })
   await expect(events(page).filter({ hasText: 'Concert' })).toHaveCount(1)
-  await button(page, 'End Sunday Service').click()
+  await chooseFor(page, 'Sunday Service', 'End…')
   const { body } = await steered.asAdmin(routes.schedule, { query: {} })
   const plan = { name: 'Sunday Service', weekday: 0, starts: '11:00', opens: '10:00', closes: '13:00' }
   const revision = body.services[0]?.revision ?? ''

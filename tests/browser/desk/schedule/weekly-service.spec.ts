@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { chooseFor } from '#tests/browser/support/device/fleet.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { dialog, events, fillIn, openSchedule, save, services } from './schedule-page.ts'
@@ -18,13 +19,13 @@ test.describe('a weekly service', () => {
       'From January 3, 2027: Every Sunday, 9:30 AM, Check-in 8:30 AM – 11:30 AM',
     )
 
-    await button(page, 'Copy Sunday Service').click()
+    await chooseFor(page, 'Sunday Service', 'Copy')
     await fillIn(page, { Name: 'Evening Service', Starts: '18:00' })
     await save(page)
     await expect(services(page)).toHaveCount(2)
     await expect(services(page).last()).toContainText('Check-in 5:00 PM – 8:00 PM')
 
-    await button(page, 'End Evening Service').click()
+    await chooseFor(page, 'Evening Service', 'End…')
     const asked = page.getByRole('dialog', { name: 'End this weekly service?' })
     await expect(asked).toContainText(
       'What took place before stays as it is. For thirty days the service can be continued.',
@@ -39,7 +40,7 @@ test.describe('a weekly service', () => {
     await expect(events(page).filter({ hasText: 'Evening Service' })).toHaveCount(8)
 
     const long = 'Bible study for young adults, their friends and others who would like to come'
-    await button(page, 'Copy Sunday Service').click()
+    await chooseFor(page, 'Sunday Service', 'Copy')
     await fillIn(page, { Name: long })
     await save(page)
     const name = services(page).last().getByText(long, { exact: true }).first()

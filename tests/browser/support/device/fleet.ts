@@ -75,6 +75,6 @@ export const deviceRow = (page: Page, name: string): Locator =>
 
 /** Chooses something in the menu of a row. */
 export async function chooseFor(page: Page, device: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${device}` }).click()
+  await page.getByRole('button', { name: `More for ${device}`, exact: true }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }

@@ -6,6 +6,7 @@ import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { sunday, type DeskTour } from './desk-tour.ts'
 import { headed } from '#tests/browser/tours/kiosk/steps.ts'
 import { button } from '#tests/browser/support/visitor.ts'
+import { chooseFor } from '#tests/browser/support/device/fleet.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 
 /** All states of the schedule. */
@@ -52,7 +53,7 @@ const planned: DeskTour = async ({ page, church, see }) => {
   await planALot(church)
   await church.turnTo(sunday('09:30'))
   await openSchedule(page)
-  for (const state of ['Open now', 'Changed', 'Cancelled', 'Once'])
+  for (const state of ['Open now', 'Changed', 'Called off', 'Once'])
     await expect(page.getByText(state, { exact: true }).first()).toBeVisible()
   await see('schedule')
   await button(page, 'Add gathering').click()
@@ -105,9 +106,9 @@ const forms: DeskTour = async ({ page, church, see }) => {
   await seeAndLeave('schedule-form-service')
   await button(page, 'Edit Lessons and Carols, Sunday, December 20').click()
   await seeAndLeave('schedule-form-one-day')
-  await button(page, 'Cancel Open Check-In, Saturday, November 21').click()
+  await chooseFor(page, 'Open Check-In, Saturday, November 21', 'Call off…')
   await seeAndLeave('schedule-form-cancel')
-  await button(page, 'End Sunday Service').click()
+  await chooseFor(page, 'Sunday Service', 'End…')
   await seeAndLeave('schedule-form-end')
 }
 
@@ -158,7 +159,7 @@ const whatFormsSay: DeskTour = async ({ page, church, see }) => {
   await expect(dialog.getByText('Today’s gathering has begun and keeps its times.')).toBeVisible()
   await see('schedule-form-begun')
   await leave()
-  await button(page, 'End Sunday Service').click()
+  await chooseFor(page, 'Sunday Service', 'End…')
   await fill('No longer takes place from', '')
   await button(dialog, 'End service').click()
   await expect(dialog.getByText('Please enter a date.')).toBeVisible()
