@@ -41,7 +41,7 @@ export function AttendeeProfile({ attendee, title, lead, showDay: wanted, onClos
           <Button variant="outline" miw={128} onClick={onClose}>
             {texts.profile.close}
           </Button>
-          <Button component={Link} to={`/admin/people/${attendee.id}`} miw={128}>
+          <Button component={Link} to={`/admin/people/${attendee.id}`} c="white" miw={128}>
             {texts.profile.openPage}
           </Button>
         </div>

@@ -103,7 +103,7 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
         />
         <Unseen isStatus>{wanted.trim() !== '' && shown.length > 0 && texts.attendance.people(shown.length)}</Unseen>
         {children}
-        <PrintButton />
+        <PrintButton isSmall />
       </div>
       <div className={`${controls['card']} ${styles['list']}`}>
         <LongTable
