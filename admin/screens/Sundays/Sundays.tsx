@@ -109,8 +109,9 @@ function useSundays(service: number | null) {
   return { sundays: found, services: last?.services ?? [], readAgain }
 }
 
-/** The height of a row where the day and its service stand side by side. */
+/** The height of a row where the day and its service stand side by side, and of one that says that it is open. */
 const ROW_PX = 46
+const OPEN_ROW_PX = 52
 /** A longer name has no room beside its day, not even in two lines. */
 const LETTERS_BESIDE_DAY = 32
 /** On narrower screens the service is always under its day. */
@@ -133,7 +134,9 @@ function SundayTable({ events, label, hasAllServices }: Props) {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const letters = longestName(events, hasAllServices)
   const isHigh = isNarrow || letters > LETTERS_BESIDE_DAY
-  const row = isHigh ? highRow(letters, isNarrow ? HIGH_NARROW_ROW : HIGH_ROW) : ROW_PX
+  const hasOpen = events.some(({ isOpen }) => isOpen)
+  const low = hasOpen ? OPEN_ROW_PX : ROW_PX
+  const row = isHigh ? highRow(letters, isNarrow ? HIGH_NARROW_ROW : HIGH_ROW) : low
   const view = useRowsInView(events.length, row)
   const columns = useColumns({ label, hasAllServices, isUnderDay: isHigh })
   return (

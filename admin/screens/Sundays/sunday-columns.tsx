@@ -116,7 +116,7 @@ function columnsOfTimes({ texts: { none, sundays }, clockTime, timeZone }: InWor
       key: 'busiest',
       heading: sundays.busiest,
       head: <Apart>{sundays.busiest}</Apart>,
-      width: { wide: '15%', 1090: '17%', 800: '21%', 600: 'none' },
+      width: { wide: '17%', 800: '21%', 600: 'none' },
       paperWidth: '19%',
       cell: ({ busiest: { people, from } }) => (
         <Apart>{people === 0 ? none : sundays.busiestFrom(people, inWords(from))}</Apart>
@@ -133,7 +133,7 @@ function columnsOfTimes({ texts: { none, sundays }, clockTime, timeZone }: InWor
       key: 'change',
       heading: sundays.toWeekBefore,
       head: <Apart>{sundays.toWeekBefore}</Apart>,
-      width: { wide: '14%', 1090: '15%', 800: '19%', 600: '23%', 544: 'none' },
+      width: { wide: '12%', 1090: '15%', 800: '19%', 600: '23%', 544: 'none' },
       paperWidth: '14.5%',
       cell: ({ toWeekBefore }) => <Change by={toWeekBefore} />,
       csv: ({ toWeekBefore = '' }) => toWeekBefore,

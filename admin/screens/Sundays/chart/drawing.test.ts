@@ -28,9 +28,9 @@ describe('The chart', () => {
     expect(drawingOf(weeks(year), 310).bars).toHaveLength(23)
   })
 
-  test('grows from the left in a church that has just begun, with bars as wide as later', () => {
+  test('has the newest week at the right edge in a church that has just begun too, with bars as wide as later', () => {
     const [few, many] = [drawingOf(weeks([10, 20]), USUAL_WIDTH), drawingOf(weeks(year), USUAL_WIDTH)]
-    expect(few.bars.map(({ left }) => left)).toEqual(many.bars.slice(0, 2).map(({ left }) => left))
+    expect(few.bars.map(({ left }) => left)).toEqual(many.bars.slice(-2).map(({ left }) => left))
   })
 
   test('reaches to the next line over the highest number, and stands on the ground', () => {
@@ -71,13 +71,15 @@ describe('The chart', () => {
   })
 
   test('has no number and no name that runs through the bars beside it', () => {
-    const open = weeks([500, 510, 188], { feast: 'Open Day' })
-    const [right] = drawingOf(open, USUAL_WIDTH).labels
-    const bars = drawingOf(open, USUAL_WIDTH).bars
-    expect(right?.x).toBeGreaterThan((bars[2]?.middle ?? 0) + 30)
-    const full = [...year.slice(3), 500, 510, 188]
-    const [over] = drawingOf(weeks(full, { feast: 'Open Day' }), USUAL_WIDTH).labels
-    expect(over?.y).toBeLessThan(drawingOf(weeks(full), USUAL_WIDTH).bars.at(-2)?.top ?? 0)
+    const low = [...year.slice(3), 500, 510, 188]
+    const bars = drawingOf(weeks(low), USUAL_WIDTH).bars
+    const [newest] = drawingOf(weeks(low, { feast: 'Open Day' }), USUAL_WIDTH).labels
+    expect([newest?.text, newest?.x]).toEqual(['188', bars.at(-1)?.middle])
+    const feast = [...weeks([500, 188, 510, 100])]
+    feast[1] = { ...feast[1]!, feast: 'Open Day' }
+    const over = drawingOf(feast, USUAL_WIDTH)
+    const named = over.labels.find(({ text }) => text === 'Open Day 188')
+    expect(named?.y).toBeLessThan(over.bars[2]?.top ?? 0)
   })
 
   test('names the months, with the year at the first and at each January, as far as there is room', () => {

@@ -55,7 +55,7 @@ export function drawingOf(all: readonly SundayWeek[], width: number): Drawing {
   const weeks = weeksIn(all, width)
   const right = width - MARGIN.right
   const ground = HEIGHT - MARGIN.bottom
-  // A church that has just begun sees its weeks grow from the left.
+  // The newest week stands at the right edge, also in a church that has just begun.
   const places = weeksIn(
     Array.from({ length: WEEKS_IN_A_YEAR }, () => ({ sunday: '' })),
     width,
@@ -63,14 +63,15 @@ export function drawingOf(all: readonly SundayWeek[], width: number): Drawing {
   const x = scaleBand<number>()
     .domain([...places.keys()])
     .range([MARGIN.left, right])
-    .paddingInner(0.4)
+    .paddingInner(1 - 2 * HALF_BAR)
     .paddingOuter(0.2)
   const most = Math.max(1, ...weeks.flatMap((week) => [peopleOfWeek(week), week.average ?? 0, week.lastYear ?? 0]))
   const y = scaleLinear()
     .domain([0, most])
     .nice(MOST_TICKS - 1)
     .range([ground, MARGIN.top])
-  const middleOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
+  const first = places.length - weeks.length
+  const middleOf = (index: number) => (x(first + index) ?? 0) + x.bandwidth() / 2
   const bars = weeks.map((week, index): Bar => {
     const bar = { middle: middleOf(index), width: Math.min(WIDEST_BAR, x.bandwidth()), ground }
     const lower = y(week.people?.checkedIn ?? 0)
@@ -148,6 +149,8 @@ type Place = {
 const LETTER = 7.3
 const LINE = 16
 const ABOVE = 8
+/** Half of a bar, as a part of its week. */
+const HALF_BAR = 0.3
 
 /**
  * The newest number, and each feast with its name and number. Where two would meet, the one with fewer people is left
@@ -160,26 +163,34 @@ function labelsOver(places: readonly Place[], left: number, right: number): Labe
     .toSorted((a, b) => a.top - b.top)
   const placed: Label[] = []
   for (const place of newest ? [newest, ...feasts] : feasts) {
-    const label = labelAt(place, places, left, right)
+    const label = labelAt(place, places, { left, right, isNewest: place === newest })
     if (!placed.some((other) => doMeet(label, other))) placed.push(label)
   }
   return placed
 }
 
-/** Over its bar. Where higher bars stand beside it, right of them all if there is room, or else over them. */
-function labelAt(place: Place, places: readonly Place[], left: number, right: number): Label {
+type Room = { readonly left: number; readonly right: number; readonly isNewest: boolean }
+
+/**
+ * Over its bar. Where higher bars stand beside it, the newest week has its number alone if that fits between them, and
+ * other words stand over them all.
+ */
+function labelAt(place: Place, places: readonly Place[], { left, right, isNewest }: Room): Label {
   const { week, middle, width, top, lines } = place
   const { checkedIn, counted } = week.people ?? { checkedIn: 0, counted: 0 }
   const number = (checkedIn + counted).toLocaleString('en-US')
-  const text = week.feast === undefined ? number : `${week.feast} ${number}`
-  const half = (text.length * LETTER) / 2
-  const over = { week, text, x: Math.max(left + half, Math.min(right - half, middle)), y: clearOf(lines, top - ABOVE) }
-  const under = places.filter((other) => other !== place && Math.abs(other.middle - over.x) < half + width / 2)
-  const highest = Math.min(...under.map((other) => other.top))
-  if (highest > over.y) return over
-  const beside = middle + width / 2 + half
-  const isLast = places.at(-1) === place
-  return isLast && beside + half <= right ? { ...over, x: beside } : { ...over, y: clearOf(lines, highest - ABOVE) }
+  const texts = week.feast === undefined ? [number] : [`${week.feast} ${number}`, ...(isNewest ? [number] : [])]
+  const placed = texts.map((text) => {
+    const half = (text.length * LETTER) / 2
+    const x = Math.max(left + half, Math.min(right - half, middle))
+    const over = { week, text, x, y: clearOf(lines, top - ABOVE) }
+    const under = places.filter((other) => other !== place && Math.abs(other.middle - x) < half + width * HALF_BAR)
+    const highest = Math.min(...under.map((other) => other.top))
+    return { over, highest }
+  })
+  const [{ over, highest }] = placed as [(typeof placed)[0]]
+  const fits = placed.find((one) => one.highest > one.over.y)
+  return fits ? fits.over : { ...over, y: clearOf(lines, highest - ABOVE) }
 }
 
 /** Moves a text over the lines that would run through it. The lowest line comes first. */

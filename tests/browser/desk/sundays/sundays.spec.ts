@@ -51,7 +51,7 @@ test('an administrator sees the first people of a church come, and the year when
     'Families',
     'First arrival',
     'Busiest five minutes',
-    'To the week before',
+    'Change',
   ])
     await expect(page.getByRole('columnheader', { name: head, exact: true }).last()).toBeVisible()
 })
@@ -112,7 +112,7 @@ test('what is shown is saved as a CSV file and as a picture, printed with every 
   const csv = (await saved(page, 'CSV')).toString('utf8').split('\r\n')
   expect(csv[0]).toBe(
     '\uFEFFDate,Event,Name of the day,People,Checked in,Counted,Members,First-time guests,Families,First arrival,' +
-      'In the busiest five minutes,They begin at,To the week before',
+      'In the busiest five minutes,They begin at,Change',
   )
   expect(csv[1]).toMatch(/^2026-11-22,Sunday Service,,131,111,20,/)
   expect(csv).toHaveLength(1 + 59 + 1)
