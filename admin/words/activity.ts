@@ -20,6 +20,8 @@ const english = {
   /** Which acts are shown. */
   show: 'Show',
   everything: 'Everything',
+  moreKinds: 'More',
+  fewerKinds: 'Fewer',
   kinds: {
     'check-ins': 'Check-ins',
     'taken-back': 'Undone',
@@ -80,6 +82,8 @@ const spanish: typeof english = {
   list: 'Lo que se hizo',
   show: 'Mostrar',
   everything: 'Todo',
+  moreKinds: 'Más',
+  fewerKinds: 'Menos',
   kinds: {
     'check-ins': 'Registros',
     'taken-back': 'Anulaciones',

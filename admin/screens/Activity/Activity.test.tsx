@@ -81,7 +81,10 @@ test('the acts are chosen by kind, person, who did them, and on which tablet, an
   await userEvent.click(screen.getByRole('button', { name: 'Edits 2' }))
   await userEvent.type(screen.getByLabelText('Person'), 'oaz')
   expect(await lines()).toEqual([expect.stringContaining('Boaz Winter joined the family of Ruth Winter.')])
+  expect(screen.queryByRole('button', { name: /^Erasures/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
   await userEvent.click(screen.getByRole('button', { name: 'Erasures 0' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Fewer' }))
   await screen.findByText('Nothing like that on this day.')
   await userEvent.clear(screen.getByPlaceholderText('Name'))
   await userEvent.click(screen.getByRole('button', { name: /^Everything/ }))
@@ -183,6 +186,7 @@ test('each line says who did it, on which device, and when it was tapped; what w
     'A visitorUndone',
     'A visitorTaken apart',
   ])
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
   for (const kind of ['Check-ins 6', 'Undone 1', 'Counts', 'Imports', 'Merges', 'Tablets', 'Helpers', 'Schedule'])
     screen.getByRole('button', { name: new RegExp(`^${kind}`) })
   for (const kind of ['Messages', 'Care']) screen.getByRole('button', { name: `${kind} 0` })

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { ACT_KINDS } from '#domain/contract/activity/action-types.ts'
@@ -9,15 +9,40 @@ import * as styles from './Filters.module.css'
 
 type FiltersProps = { acts: readonly Act[]; choice: ActivityFilters; onChoose(choice: ActivityFilters): void }
 
-/** Chooses which acts of the day are shown, and counts those of each kind. */
+/** Chooses which acts of the day are shown, and counts those of each kind. The fields are always in sight. */
 export function Filters({ acts, choice, onChoose }: FiltersProps) {
   const { activity } = useAdminTexts()
-  const counted = actsBeside(acts, choice)
   return (
     <aside className={`${controls['card']} ${styles['side']}`} aria-labelledby="activity-show">
       <h2 id="activity-show">{activity.show}</h2>
+      <label className={styles['choice']}>
+        {activity.person}
+        <input
+          className={controls['field']}
+          type="search"
+          autoComplete="off"
+          placeholder={activity.name}
+          value={choice.person}
+          onChange={({ target }) => onChoose({ ...choice, person: target.value })}
+        />
+      </label>
+      <SourceChoice acts={acts} chosen={choice.source} onChoose={(source) => onChoose({ ...choice, source })} />
+      <Kinds acts={acts} choice={choice} onChoose={onChoose} />
+    </aside>
+  )
+}
+
+/** The kinds of acts that the day has. The others, which would find nothing, are behind a button. */
+function Kinds({ acts, choice, onChoose }: FiltersProps) {
+  const { activity } = useAdminTexts()
+  const [hasAll, showAll] = useState(false)
+  const occurring = useMemo(() => new Set(acts.map(({ kind }) => kind)), [acts])
+  const counted = actsBeside(acts, choice)
+  const shown = ACT_KINDS.filter((kind) => hasAll || occurring.has(kind) || kind === choice.kind)
+  return (
+    <>
       <ul className={styles['kinds']}>
-        {(['everything', ...ACT_KINDS] as const).map((kind) => (
+        {(['everything', ...shown] as const).map((kind) => (
           <li key={kind}>
             <button
               className={styles['kind']}
@@ -32,19 +57,17 @@ export function Filters({ acts, choice, onChoose }: FiltersProps) {
           </li>
         ))}
       </ul>
-      <label className={styles['choice']}>
-        {activity.person}
-        <input
-          className={controls['field']}
-          type="search"
-          autoComplete="off"
-          placeholder={activity.name}
-          value={choice.person}
-          onChange={({ target }) => onChoose({ ...choice, person: target.value })}
-        />
-      </label>
-      <SourceChoice acts={acts} chosen={choice.source} onChoose={(source) => onChoose({ ...choice, source })} />
-    </aside>
+      {(hasAll || shown.length < ACT_KINDS.length) && (
+        <button
+          className={`${controls['textButton']} ${styles['more']}`}
+          type="button"
+          aria-expanded={hasAll}
+          onClick={() => showAll(!hasAll)}
+        >
+          {hasAll ? activity.fewerKinds : activity.moreKinds}
+        </button>
+      )}
+    </>
   )
 }
 
