@@ -1,5 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { DownloadIcon, EraseIcon, LogoutIcon, MergeIcon, MoveIcon, PrintIcon, TakeBackIcon } from '#web/page/icons.tsx'
+import { Menu, MenuEntry } from '#web/menu/Menu.tsx'
+import {
+  DownloadIcon,
+  EraseIcon,
+  LogoutIcon,
+  MergeIcon,
+  MoreIcon,
+  MoveIcon,
+  PrintIcon,
+  TakeBackIcon,
+} from '#web/page/icons.tsx'
 import { printTags } from '#admin/name-tags/printing.ts'
 import { useTagPrinter } from '#admin/name-tags/tag-printer.ts'
 import { useOccasion } from '#admin/name-tags/useOccasion.ts'
@@ -20,7 +30,7 @@ type PersonActionsProps = {
   onPrint(): void
 }
 
-/** What can be done with a person as a whole. Erasing stands apart, at the end. */
+/** What can be done with a person as a whole, in one line. Erasing stands apart, at the end. */
 export function PersonActions({ person, isAdministrator, onOpen, onPrint }: PersonActionsProps) {
   const { person: texts, duplicates } = useAdminTexts()
   const download = useMutation({ mutationFn: () => downloadEverything(person), meta: { readsNothing: true } })
@@ -29,18 +39,6 @@ export function PersonActions({ person, isAdministrator, onOpen, onPrint }: Pers
   const button = `${controls['textButton']} ${styles['button']}`
   return (
     <div className={`${controls['card']} ${styles['foot']}`}>
-      {isAdministrator && (
-        <button className={button} type="button" onClick={() => download.mutate()}>
-          <DownloadIcon />
-          {texts.download}
-        </button>
-      )}
-      {isAdministrator && (
-        <button className={button} type="button" onClick={onPrint}>
-          <PrintIcon />
-          {texts.print}
-        </button>
-      )}
       <TagButton person={person} className={button} />
       {mayHandOver && (
         <button className={button} type="button" onClick={() => onOpen('hand over')}>
@@ -61,6 +59,16 @@ export function PersonActions({ person, isAdministrator, onOpen, onPrint }: Pers
           <TakeBackIcon />
           {texts.comesAgain}
         </button>
+      )}
+      {isAdministrator && (
+        <Menu kind="row" label={texts.menu(person.name)} sign={<MoreIcon />}>
+          <MenuEntry icon={<DownloadIcon />} onChoose={() => download.mutate()}>
+            {texts.download}
+          </MenuEntry>
+          <MenuEntry icon={<PrintIcon />} onChoose={onPrint}>
+            {texts.print}
+          </MenuEntry>
+        </Menu>
       )}
       {isAdministrator && (
         <button className={`${button} ${styles['grave']}`} type="button" onClick={() => onOpen('erase')}>

@@ -49,7 +49,7 @@ const english = {
   /** The family, and its menu. */
   add: 'Add',
   attendances: (count: number) => `${inFigures(count)} ${count === 1 ? 'attendance' : 'attendances'}`,
-  menu: (name: string) => `Change ${name}`,
+  menu: (name: string) => `More for ${name}`,
   open: 'Open',
   correct: 'Correct',
   ownProfile: 'Make a profile of their own',
@@ -100,7 +100,7 @@ const english = {
   changes: 'What was changed',
   noChanges: 'Nothing is on record.',
 
-  /** The foot of the page. */
+  /** The foot of the page. Its menu is called as those of the family. */
   download: 'Download everything',
   print: 'Print everything',
   downloadName: 'everything',
@@ -198,7 +198,7 @@ const spanish: typeof english = {
 
   add: 'Agregar',
   attendances: (count) => `${inFigures(count)} ${count === 1 ? 'asistencia' : 'asistencias'}`,
-  menu: (name) => `Opciones para ${name}`,
+  menu: (name) => `Más para ${name}`,
   open: 'Abrir',
   correct: 'Corregir',
   ownProfile: 'Crear un perfil propio',

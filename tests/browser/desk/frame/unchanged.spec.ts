@@ -37,7 +37,7 @@ test('a form that is saved without a change sends nothing, and does not say that
   await chooseFor(page, 'Chapel', 'Rename')
   await saveUnchanged(page)
   await page.goto(`/admin/people/${id}`)
-  await button(page, 'Change Boaz Winter').click()
+  await button(page, 'More for Boaz Winter').click()
   await page.getByRole('menuitem', { name: 'Correct' }).click()
   await saveUnchanged(page)
   expect(sent).toEqual([])

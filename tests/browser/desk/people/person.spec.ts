@@ -15,6 +15,7 @@ import {
   signInButton,
 } from '#tests/browser/support/administrator.ts'
 import { replyWith, cutOff, fail, hold, restore } from '#tests/browser/support/calls.ts'
+import { chooseFor } from '#tests/browser/support/device/fleet.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
@@ -31,8 +32,11 @@ const region = (page: Page, name: string) => page.getByRole('region', { name })
 const family = (page: Page) => region(page, 'Family Members')
 const changes = (page: Page) => region(page, 'What was changed')
 
-async function chooseFor(page: Page, name: string, entry: string): Promise<void> {
-  await button(page, `Change ${name}`).click()
+/** Chooses from the menu at the foot of the page. */
+async function inMenu(page: Page, entry: string): Promise<void> {
+  await button(page, /^More for /)
+    .last()
+    .click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
@@ -189,7 +193,7 @@ test('what is printed of somebody names the check-ins that were undone, and a lo
   await steered.asAdmin(takeBackAttendance, { params: { eventId: await eventNow(steered), userId: id }, body: {} })
   await page.goto(`/admin/people/${id}`)
   await givePassword(page, PASSWORD)
-  const printed = await printedBy(page, () => button(page, 'Print everything').click())
+  const printed = await printedBy(page, () => inMenu(page, 'Print everything'))
   expect(printed).toContain('No attendance records found.')
   expect(printed).toContain('Check-ins that were undone')
   expect(printed).toContain('Checked in at 9:58 AM, undone November 22, 2026, 10:02 AM')
@@ -200,7 +204,7 @@ test('what is printed of somebody names the check-ins that were undone, and a lo
   await page.evaluate(() => void (window.print = () => dispatchEvent(new Event('beforeprint'))))
   await page.setViewportSize({ width: 700, height: 900 })
   await page.emulateMedia({ media: 'print' })
-  await button(page, 'Print everything').click()
+  await inMenu(page, 'Print everything')
   const row = page.getByRole('row', { name: /The profile of .* was changed/ }).last()
   const [sentence, doer] = [row.getByText('was changed'), row.getByText('Administrator')]
   const lines = (one: Locator) => one.evaluate((shown) => shown.getClientRects().length)
@@ -228,11 +232,11 @@ test('the old code opens nothing after the link was renewed, everything is downl
   await expect(page.getByText('Personal link renewed', { exact: true })).toBeVisible()
   expect((await steered.ask(publicUser, { params: { userId: id } })).status).toBe(404)
 
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download everything').click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), inMenu(page, 'Download everything')])
   expect(download.suggestedFilename()).toBe('Ruth Winter - everything.json')
   expect(await contentOf(download)).toContain('Obed Winter')
 
-  const printed = await printedBy(page, () => button(page, 'Print everything').click())
+  const printed = await printedBy(page, () => inMenu(page, 'Print everything'))
   for (const line of [
     'Everything that is kept about this person',
     'Facts',
@@ -278,12 +282,12 @@ test('the old code opens nothing after the link was renewed, everything is downl
   await sendIn(steered, familyMembers[0], { primary: false, family: [familyMembers[1].id] })
   await page.goto(`/admin/people/${familyMembers[1].id}`)
   await expect(page.getByRole('heading', { name: 'Obed Winter' })).toBeVisible()
-  const [ofChild] = await Promise.all([page.waitForEvent('download'), button(page, 'Download everything').click()])
+  const [ofChild] = await Promise.all([page.waitForEvent('download'), inMenu(page, 'Download everything')])
   expect(ofChild.suggestedFilename()).toBe('Obed Winter - everything.json')
   expect(await contentOf(ofChild)).toContain('Boaz Winter')
   const word = { deed: 'note', word: 'Afraid of dogs' } as const
   await steered.asAdmin(noteCare, { params: { personId: familyMembers[1].id }, body: word })
-  const childOnPaper = await printedBy(page, () => button(page, 'Print everything').click())
+  const childOnPaper = await printedBy(page, () => inMenu(page, 'Print everything'))
   for (const line of [
     'What was recorded',
     'Family of Boaz Winter',
@@ -317,7 +321,7 @@ test('a person who cannot be read, and one in Spanish', async ({ page, steered }
   await restore(page)
   await button(page, 'Try Again').click()
   await fail(page, exportAttendee)
-  await button(page, 'Download everything').click()
+  await inMenu(page, 'Download everything')
   await expect(page.getByText('Not done', { exact: true })).toBeVisible()
   await button(page, 'Erase…').click()
   await button(page, 'Download everything first').click()
