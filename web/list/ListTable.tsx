@@ -22,6 +22,8 @@ type Props<Row> = {
   rows: readonly Row[]
   keyOf(row: Row): string | number
   cards: Cards
+  /** Whether a press anywhere in a row opens what its first link leads to. */
+  rowsOpen?: true
   /** Sets the custom properties of the list. */
   className?: string | undefined
   /** What is below the rows. */
@@ -29,7 +31,7 @@ type Props<Row> = {
 }
 
 /** A list in a card, as long as its rows. On narrow screens each row becomes a card, and the head is only spoken. */
-export function ListTable<Row>({ label, columns, rows, keyOf, cards, className = '', children }: Props<Row>) {
+export function ListTable<Row>({ label, columns, rows, keyOf, cards, className = '', ...more }: Props<Row>) {
   const hasCards = useMediaQuery(`(max-width: ${cards.upTo}px)`, false, { getInitialValueInEffect: false })
   return (
     <div className={`${controls['card']} ${styles['list']} ${className}`} data-cards={hasCards || undefined}>
@@ -37,13 +39,13 @@ export function ListTable<Row>({ label, columns, rows, keyOf, cards, className =
         <Heads columns={columns} />
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} data-opens={more.rowsOpen} onClick={more.rowsOpen && pressFirst}>
               <Cells columns={columns} row={row} hasCards={hasCards} />
             </tr>
           ))}
         </tbody>
       </table>
-      {children}
+      {more.children}
     </div>
   )
 }
@@ -57,8 +59,6 @@ type LongProps<Row> = Omit<Props<Row>, 'label' | 'cards' | 'className'> & {
   rowHeight: number
   /** The id of the element that names a row, where that is not its whole first cell. */
   nameIdOf?(row: Row): string
-  /** Whether a press anywhere in a row opens what its first link leads to. */
-  rowsOpen?: true
   /** Of the table: sets the custom properties of the list. */
   className: string | undefined
 }

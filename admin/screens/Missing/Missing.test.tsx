@@ -6,11 +6,15 @@ import type { MissingPerson } from '#domain/contract/care/missing-shapes.ts'
 import { whoWasMissing } from '#domain/contract/care/care-routes.ts'
 import { draw, isAway, replies } from '#tests/components/draw.tsx'
 import { csvOfList } from '#web/list/columns.ts'
-import { Missing, missingColumns } from './Missing.tsx'
+import { Missing, linesOf, missingColumns } from './Missing.tsx'
 
 const ruth = { id: 1, name: 'Ruth Winter', phone: '5125550102', came: 8, of: 10, lastHere: '2026-11-15' }
 
-const fileOf = (...people: MissingPerson[]) => csvOfList(missingColumns(english, { shortDay: String }), people)
+const fileOf = (...people: MissingPerson[]) =>
+  csvOfList(
+    missingColumns(english, { shortDay: String }),
+    linesOf(people).filter(({ person }) => person),
+  )
 
 test('the file has one row for each person who was missing, with the household and the number', () => {
   const noah = { ...ruth, id: 2, name: 'Noah Winter', hebrewName: 'נח', familyOf: { id: 1, name: 'Ruth Winter' } }
@@ -24,6 +28,21 @@ test('the file has one row for each person who was missing, with the household a
 test('somebody without a number has an empty cell, and a name that looks like a formula is text', () => {
   const { phone: _, ...unreachable } = { ...ruth, name: '=1+1', familyOf: { id: 3, name: '@SUM(A1)' } }
   expect(fileOf(unreachable)).toContain("\r\n'=1+1,,'@SUM(A1),,8 of 10,2026-11-15\r\n")
+})
+
+test('each household stands together under its name, with one number to call, also when its own person was there', async () => {
+  const noah = { ...ruth, id: 2, name: 'Noah Winter', familyOf: { id: 1, name: 'Ruth Winter' } }
+  const mia = { ...ruth, id: 4, name: 'Mia Frost', phone: '5125550104', familyOf: { id: 3, name: 'Boaz Frost' } }
+  replies(whoWasMissing, { events: [event], event, people: [ruth, noah, mia] })
+  draw(<Missing />)
+  await screen.findByText('3 people')
+  const lines = screen.getAllByRole('row').slice(1)
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Ruth Winter(512) 555-01028 of 10Nov 15, 2026',
+    'Noah WinterFamily of Ruth Winter8 of 10Nov 15, 2026',
+    'Family of Boaz Frost(512) 555-0104',
+    'Mia FrostFamily of Boaz Frost8 of 10Nov 15, 2026',
+  ])
 })
 
 const event = { id: 2026112201, name: 'Sunday Service', date: '2026-11-22' }

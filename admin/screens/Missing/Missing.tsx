@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { BackButton } from '#web/page/StepButton.tsx'
 import { csvFile, saveFile } from '#web/file/csv.ts'
 import { type Column, csvOfList } from '#web/list/columns.ts'
@@ -11,6 +10,8 @@ import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { PageHeading } from '#web/page/Headings.tsx'
 import { PrintButton } from '#web/print/PrintButton.tsx'
+import { PersonLink } from '#admin/people/PersonLink.tsx'
+import { Unseen } from '#web/frame/Unseen.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { MissingPerson, WhoWasMissing } from '#domain/contract/care/missing-shapes.ts'
@@ -114,13 +115,14 @@ type ShownProps = { people: readonly MissingPerson[]; title: string }
 function ExportAndPrint({ people, title }: ShownProps) {
   const { missing, sundays } = useAdminTexts()
   const columns = useColumns()
-  const save = () => saveFile(csvFile(csvOfList(columns, people)), `${missing.heading} - ${title}.csv`)
+  const lines = linesOf(people).filter(({ person }) => person)
+  const save = () => saveFile(csvFile(csvOfList(columns, lines)), `${missing.heading} - ${title}.csv`)
   return (
     <div className={styles['buttons']}>
       <Button variant="outline" leftSection={<DownloadIcon />} onClick={save}>
         {sundays.csv}
       </Button>
-      <PrintButton />
+      <PrintButton isSmall />
     </div>
   )
 }
@@ -143,20 +145,29 @@ function List({ missing, title, onTryAgain }: { missing: MissingList; title: str
   )
 }
 
-const idOf = ({ id }: MissingPerson) => id
+const keyOf = ({ household, person }: Line) => person?.id ?? `household ${household.id}`
 const CARDS = { upTo: 699, lines: "'name' 'phone' 'came' 'last'" }
 
 /** The people who were missing, household by household, on the page and on paper, to call from. */
 function Everybody({ people, title }: ShownProps) {
   const { missing } = useAdminTexts()
   const columns = useColumns()
+  const lines = linesOf(people)
   return (
     <>
-      <ListTable label={title} columns={columns} rows={people} keyOf={idOf} cards={CARDS} className={styles['people']}>
+      <ListTable
+        label={title}
+        columns={columns}
+        rows={lines}
+        keyOf={keyOf}
+        cards={CARDS}
+        rowsOpen
+        className={styles['people']}
+      >
         <p className={styles['foot']}>{missing.lead}</p>
       </ListTable>
       <OnPaper>
-        <PrintedTable columns={columns} rows={people} keyOf={idOf}>
+        <PrintedTable columns={columns} rows={lines} keyOf={keyOf}>
           <PrintedHeading>
             <Name>{title}</Name>
           </PrintedHeading>
@@ -190,80 +201,95 @@ function useMissing(event: number | null) {
 
 const useColumns = () => missingColumns(useAdminTexts(), useDates())
 
-/** The columns of the list. A name leads to the page of the person, and a number calls. */
-export const missingColumns = (
-  { missing, care }: Texts,
-  { shortDay }: Pick<Dates, 'shortDay'>,
-): Column<MissingPerson>[] => [
+/** One line of the list: a person who was missing, or the household above those of its family. */
+export type Line = {
+  readonly household: { readonly id: number; readonly name: string }
+  readonly person: MissingPerson | null
+  /** The number of the household, on its first line only: one call is enough. */
+  readonly phone: string | undefined
+}
+
+/** The people household by household. A household whose own person was there has a line too, so that its name leads. */
+export function linesOf(people: readonly MissingPerson[]): Line[] {
+  const households = new Map<number, MissingPerson[]>()
+  for (const person of people) {
+    const id = person.familyOf?.id ?? person.id
+    households.set(id, [...(households.get(id) ?? []), person])
+  }
+  return [...households].flatMap(([id, members]) => {
+    const [first] = members
+    const head = members.find((member) => member.id === id)
+    const household = { id, name: head?.name ?? first?.familyOf?.name ?? '' }
+    const phone = members.find((member) => member.phone)?.phone
+    const others = members.filter((member) => member !== head)
+    const lines = [head ?? null, ...others].map((person): Line => ({ household, person, phone: undefined }))
+    return lines.map((line, at) => (at === 0 ? { ...line, phone } : line))
+  })
+}
+
+/** The columns of the list. A name leads to the page of the person, and a number calls. The file has only people. */
+export const missingColumns = ({ missing, care }: Texts, { shortDay }: Pick<Dates, 'shortDay'>): Column<Line>[] => [
   {
     key: 'name',
     heading: missing.name,
-    cell: (person) => (
-      <Who person={person}>
-        <Link className={styles['page']} to={`/admin/people/${person.id}`}>
-          <Name>{person.name}</Name>
-        </Link>
-      </Who>
-    ),
-    paper: (person) => (
-      <Who person={person}>
-        <Name>{person.name}</Name>
-      </Who>
-    ),
+    cell: (line) => <Who line={line} />,
+    paper: true,
     paperWidth: '100%',
-    csv: ({ name }) => name,
+    csv: ({ person }) => person?.name ?? '',
   },
-  { key: 'hebrew', heading: missing.hebrewName, csv: ({ hebrewName }) => hebrewName ?? '' },
-  { key: 'family', heading: missing.family, csv: ({ familyOf }) => familyOf?.name ?? '' },
+  { key: 'hebrew', heading: missing.hebrewName, csv: ({ person }) => person?.hebrewName ?? '' },
+  { key: 'family', heading: missing.family, csv: ({ person }) => person?.familyOf?.name ?? '' },
   {
     key: 'phone',
     heading: missing.phone,
     width: '152px',
-    cell: ({ name, phone }) =>
+    cell: ({ household, phone }) =>
       phone && (
-        <a className={styles['call']} href={`tel:${phone}`} aria-label={care.call(name, maskPhone(phone))}>
+        <a className={styles['call']} href={`tel:${phone}`} aria-label={care.call(household.name, maskPhone(phone))}>
           {maskPhone(phone)}
         </a>
       ),
     paper: ({ phone }) => phone && maskPhone(phone),
-    csv: ({ phone }) => phone ?? '',
+    csv: ({ person }) => person?.phone ?? '',
   },
   {
     key: 'came',
     heading: missing.came,
     width: { wide: '152px', 800: '120px' },
-    cell: ({ came, of }) => missing.cameOf(came, of),
+    cell: ({ person }) => person && missing.cameOf(person.came, person.of),
     paper: true,
-    csv: ({ came, of }) => missing.cameOf(came, of),
+    csv: ({ person }) => (person ? missing.cameOf(person.came, person.of) : ''),
     isLabelledInCard: true,
   },
   {
     key: 'last',
     heading: missing.lastHere,
     width: { wide: '152px', 800: '120px' },
-    cell: ({ lastHere }) => shortDay(lastHere),
+    cell: ({ person }) => person && shortDay(person.lastHere),
     paper: true,
-    csv: ({ lastHere }) => lastHere,
+    csv: ({ person }) => person?.lastHere ?? '',
     isLabelledInCard: true,
   },
 ]
 
-/** A name, the household of a family member, and at the end the Hebrew name. */
-function Who({ person: { hebrewName, familyOf }, children }: { person: MissingPerson; children: ReactNode }) {
+/** The name with the Hebrew name beside it. The family stands below the person of the household. */
+function Who({ line: { household, person } }: { line: Line }) {
   const { missing } = useAdminTexts()
+  if (!person)
+    return (
+      <div className={styles['household']}>
+        {missing.family} <PersonLink {...household} />
+      </div>
+    )
   return (
-    <div className={styles['who']}>
-      {children}
-      {familyOf && (
-        <span className={styles['family']}>
-          {missing.family} <Name>{familyOf.name}</Name>
-        </span>
+    <div className={styles['who']} data-family={person.familyOf && true}>
+      <PersonLink id={person.id} name={person.name} />
+      {person.familyOf && (
+        <Unseen>
+          {missing.family} <Name>{household.name}</Name>
+        </Unseen>
       )}
-      {hebrewName !== undefined && (
-        <span className={styles['hebrew']}>
-          <HebrewName>{hebrewName}</HebrewName>
-        </span>
-      )}
+      <HebrewName>{person.hebrewName}</HebrewName>
     </div>
   )
 }
