@@ -114,7 +114,7 @@ const said: [ActionType, string, Said?][] = [
   ['serviceEnded', 'A service was ended from December 12, 2026 on.', { values: { day: '2026-12-12' } }],
   ['oneOffScheduled', 'Concert on December 12, 2026 was planned.', onDay],
   ['oneOffChanged', 'Concert on December 12, 2026 was changed.', onDay],
-  ['gatheringCancelled', 'Concert on December 12, 2026 was cancelled.', onDay],
+  ['gatheringCancelled', 'Concert on December 12, 2026 was called off.', onDay],
   ['gatheringRestored', 'Concert on December 12, 2026 was restored.', onDay],
   ['gatheringChanged', 'Concert was changed for December 12, 2026 alone.', onDay],
   ['gatheringAsAlways', 'Concert on December 12, 2026 is the same as every week again.', onDay],

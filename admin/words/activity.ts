@@ -208,7 +208,7 @@ const spanish: typeof english = {
     childRulesSet: 'Se cambió lo que vale en todos los salones de niños.',
     roomClosed: 'Se cerró el salón de niños {room} para {event} del {day}.',
     roomOpened: 'Se abrió el salón de niños {room} para {event} del {day}.',
-    gatheringCancelled: 'Se canceló {event} del {day}.',
+    gatheringCancelled: 'Se suspendió {event} del {day}.',
     gatheringRestored: 'Se restauró {event} del {day}.',
     gatheringChanged: 'Se cambió {event} solo para el {day}.',
     gatheringAsAlways: '{event} del {day} vuelve a ser como cada semana.',

@@ -183,7 +183,7 @@ describe('the activity also says', () => {
       'Boaz Winter joined the family of Ruth Winter.',
       'Ruth Winter registered.',
       'A member file was imported: 1 new household, 0 changed.',
-      'Concert on December 12, 2026 was cancelled.',
+      'Concert on December 12, 2026 was called off.',
       'Concert on December 12, 2026 was planned.',
       'The tablet Side Door was paused.',
       'The tablet Side Door was let in.',

@@ -50,7 +50,7 @@ const event = { id: 2026112201, name: 'Sunday Service', date: '2026-11-22' }
 test.each([
   ['Nobody was here: this service did not take place, so nobody was missing.', 'not-held'],
   ['This service is not over. People can still come.', 'not-over'],
-  ['This service was cancelled, so nobody was missing.', 'cancelled'],
+  ['This service was called off, so nobody was missing.', 'cancelled'],
   ['This event is not part of a weekly service, so nobody usually comes to it.', 'once'],
 ] as const)('the page says why there is no list: %s', async (why, noList) => {
   replies(whoWasMissing, { events: [event], event, noList, people: [] })

@@ -28,7 +28,7 @@ const english = {
   noList: {
     'not-held': 'Nobody was here: this service did not take place, so nobody was missing.',
     'not-over': 'This service is not over. People can still come.',
-    cancelled: 'This service was cancelled, so nobody was missing.',
+    cancelled: 'This service was called off, so nobody was missing.',
     once: 'This event is not part of a weekly service, so nobody usually comes to it.',
   },
   /** The list cannot be read. */
@@ -55,7 +55,7 @@ const spanish: typeof english = {
   noList: {
     'not-held': 'No vino nadie: este servicio no se celebró, así que no faltó nadie.',
     'not-over': 'Este servicio no ha terminado. Todavía puede venir gente.',
-    cancelled: 'Este servicio se canceló, así que no faltó nadie.',
+    cancelled: 'Este servicio se suspendió, así que no faltó nadie.',
     once: 'Este evento no es de un servicio semanal, así que nadie suele venir a él.',
   },
   failed: 'En este momento no se puede mostrar quién faltó.',

@@ -136,7 +136,7 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   serviceEnded: '{event} was ended from {day} on.',
   oneOffScheduled: '{event} on {day} was planned.',
   oneOffChanged: '{event} on {day} was changed.',
-  gatheringCancelled: '{event} on {day} was cancelled.',
+  gatheringCancelled: '{event} on {day} was called off.',
   gatheringRestored: '{event} on {day} was restored.',
   gatheringChanged: '{event} was changed for {day} alone.',
   gatheringAsAlways: '{event} on {day} is the same as every week again.',
