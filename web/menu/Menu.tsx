@@ -22,6 +22,7 @@ function useBeside(button: RefObject<HTMLElement | null>): RefObject<HTMLDivElem
   const opened = useRef<HTMLDivElement>(null)
   // Runs after each render too, because the button may have moved with its row.
   useLayoutEffect(() => {
+    if (!opened.current) return
     raise(opened.current)
     const stand = () => standBeside(button.current, opened.current)
     stand()
