@@ -56,7 +56,7 @@ test('an unknown address says so, and leads home', async () => {
   await openKiosk('/nowhere' as '/')
   screen.getByRole('heading', { name: '404 Page Not Found' })
   screen.getByText('Did you forget to add the page to the router?')
-  await press('Start over')
+  await press('Back to check-in')
   expectHome()
 })
 

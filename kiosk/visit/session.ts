@@ -16,11 +16,31 @@ export function expectEverybody(userId: number): void {
   expected = userId
 }
 
-function dropExpected(): void {
-  expected = null
+export const isEverybodyExpected = (userId: number): boolean => expected === userId
+
+/** How the first screen opens when somebody goes back to it within a visit. This page keeps it in memory only. */
+export type Opening = {
+  /** The number that was typed, to be corrected. */
+  readonly digits?: string
+  readonly way?: 'lastName'
 }
 
-export const isEverybodyExpected = (userId: number): boolean => expected === userId
+let opening: Opening = {}
+
+export const openingNow = (): Opening => opening
+
+export function openWith(next: Opening): void {
+  opening = next
+}
+
+/** Who was added to the family of this visit in the form, in ids. This page keeps them in memory only. */
+let added: ReadonlySet<number> = new Set()
+
+export function noteAdded(ids: readonly number[]): void {
+  added = new Set([...added, ...ids])
+}
+
+export const isJustAdded = (id: number): boolean => added.has(id)
 
 /**
  * What the tab remembers of the present family: the person they chose, the unknown number they typed, who was checked
@@ -98,7 +118,9 @@ export function rememberTakenBack(after: HouseholdTakenBack): void {
 /** Forgets all personal data. */
 export function forget(): void {
   dropGrant()
-  dropExpected()
+  expected = null
+  opening = {}
+  added = new Set()
   letGo(...Object.values(keys))
 }
 

@@ -3,7 +3,7 @@ import type { KioskPath } from '#domain/contract/device/kiosk-pages.ts'
 import type { User } from '#domain/contract/people/people-shapes.ts'
 import { dismissFailure } from '#web/frame/toast.tsx'
 import { goTo } from './address.ts'
-import { rememberPhone, rememberUser } from './session.ts'
+import { type Opening, forget, openWith, rememberPhone, rememberUser } from './session.ts'
 import { endVisit, makeWay, useStillHere } from './visit.ts'
 
 /** Goes from screen to screen, as long as the visit of this screen lasts. */
@@ -32,6 +32,12 @@ export function useSteps() {
       withNewNumber(digits: string): void {
         rememberPhone(digits)
         toRegistration()
+      },
+      /** Goes back to the first screen within the visit: a number was wrong, or another way is tried. */
+      backWith(opening: Opening): void {
+        forget()
+        openWith(opening)
+        to('/')()
       },
       /** Goes on with the next family, which has begun before the last one left the screen. */
       withNext(user: User): void {

@@ -31,13 +31,14 @@ async function closedFoyer(): Promise<Foyer> {
   return closed
 }
 
-const { welcome, howTo } = english.home
+const { welcome, howTo, newHere } = english.home
 const { isNew } = english.device
 
 test('the first words are those of the first screens, and look like them', async () => {
   const kiosk = await page('kiosk/index.html')
   expect(kiosk).toContain(`data-size="greeting">${welcome}</h1>`)
   expect(kiosk).toContain(`<p class="Heading-lead">${howTo}</p>`)
+  expect(kiosk).toContain(`<p class="Home-newHere">${newHere}</p>`)
   expect(kiosk).toContain(`data-size="screen">${isNew.heading}</h1>`)
   expect(kiosk).toContain(`<p class="Heading-lead">${isNew.lead}</p>`)
   await expectStyled(kiosk)

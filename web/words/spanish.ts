@@ -25,8 +25,11 @@ export const spanish: Texts = {
   home: {
     welcome: '¡Bienvenidos!',
     howTo: 'Registre su llegada con su número de teléfono, su apellido o su código QR',
+    newHere: '¿Primera vez? Escriba su teléfono.',
+    isNew: '¡Bienvenidos! Empiece con su teléfono.',
     tabs: { phone: 'Teléfono', lastName: 'Apellido', qr: 'Código QR' },
     noEventOpen: 'No hay ningún evento abierto en este momento',
+    askDesk: 'Por favor, pregunte en la recepción.',
     checkInOpens: (time) => `El registro abre a ${articleOf(time)}`,
     notYet: {
       heading: 'El registro aún no está listo',
@@ -63,6 +66,10 @@ export const spanish: Texts = {
       title: 'Sin resultados',
       description: (text) => `No encontramos a nadie con el apellido "${isolated(text)}"`,
     },
+    nobody: ['Nadie se llama ', ' todavía'],
+    nobodyLead: 'Por favor, revise cómo se escribe, o elija una de estas opciones.',
+    tryPhone: 'Probar con mi teléfono',
+    isNew: 'Es mi primera vez',
     failed: { title: 'Error de búsqueda', description: 'No se pudo hacer la búsqueda. Por favor, intente de nuevo.' },
   },
 
@@ -122,6 +129,8 @@ export const spanish: Texts = {
     hebrewName: 'Nombre en hebreo (opcional)',
     phone: 'Número de teléfono',
     email: 'Correo electrónico',
+    notYours: '¿No es su número? Cámbielo',
+    byName: 'Buscarme por apellido',
     family: 'Familiares (opcional)',
     noFamily: 'Todavía no hay familiares.',
     addFamily: 'Agregar familiar',
@@ -170,6 +179,8 @@ export const spanish: Texts = {
     sameAsLast: 'Como la última vez',
     alreadyIn: 'Llegada registrada:',
     noFamily: 'Todavía no hay familiares.',
+    justAdded: 'recién agregado',
+    somebodyMissing: '¿Falta alguien?',
     updateProfile: 'Actualizar perfil',
     confirm: 'Confirmar',
     checkingIn: 'Registrando...',
@@ -284,5 +295,9 @@ export const spanish: Texts = {
     unexpected: 'Algo salió mal. Por favor, intente de nuevo.',
   },
 
-  notFound: { heading: '404 Página no encontrada', lead: '¿Olvidó agregar la página al enrutador?' },
+  notFound: {
+    heading: '404 Página no encontrada',
+    lead: '¿Olvidó agregar la página al enrutador?',
+    back: 'Volver al registro',
+  },
 }

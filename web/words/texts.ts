@@ -36,10 +36,15 @@ export const english = {
     /** An event is open. */
     welcome: 'Welcome!',
     howTo: 'Please check in using your phone number, last name, or QR code',
+    /** Below that, for a guest whom nobody here knows: before and after they have said that they are new. */
+    newHere: 'New here? Enter your phone number.',
+    isNew: 'Welcome! Start with your phone number.',
     /** The three ways to check in. */
     tabs: { phone: 'Phone Number', lastName: 'Last Name', qr: 'QR Code' },
     /** No event is open. */
     noEventOpen: 'No event is open right now',
+    /** No event is open, and none is planned. */
+    askDesk: 'Please see our welcome desk.',
     /** No event is open. The day and the time of the next one come after it. */
     checkInOpens: (_time: string): string => 'Check-in opens',
     /** The tablet knows of no event, and the server is away or still waits for its database. */
@@ -87,6 +92,11 @@ export const english = {
       title: 'No Results',
       description: (text: string) => `No users found with last name containing "${isolated(text)}"`,
     },
+    /** Nobody is found. The text that was searched for stands between the two, and the two buttons below. */
+    nobody: ['Nobody called ', ' yet'] as [string, string],
+    nobodyLead: 'Please check the spelling, or choose one of these.',
+    tryPhone: 'Try my phone number',
+    isNew: 'I’m new here',
     /** The search fails. */
     failed: { title: 'Search Error', description: 'Failed to search for users. Please try again.' },
   },
@@ -166,6 +176,9 @@ export const english = {
     hebrewName: 'Hebrew Name (Optional)',
     phone: 'Phone Number',
     email: 'Email Address',
+    /** Nobody has the number: somebody may have typed it wrong, or stand here under another one. */
+    notYours: 'Not your number? Change it',
+    byName: 'Find me by last name',
     /** The family in the form. */
     family: 'Family Members (Optional)',
     noFamily: 'No family members added yet.',
@@ -237,7 +250,10 @@ export const english = {
     alreadyIn: 'Already checked in at',
     /** The profile has no family. */
     noFamily: 'No family members added yet.',
-    /** The two buttons. */
+    /** Somebody of the family was added in the form of the profile a moment ago. */
+    justAdded: 'just added',
+    /** The two buttons, and why somebody would press the first one. */
+    somebodyMissing: 'Is somebody missing?',
     updateProfile: 'Update Profile',
     confirm: 'Confirm',
     /** The check-in is on its way. */
@@ -375,7 +391,11 @@ export const english = {
   refusals: null as Readonly<Record<string, string>> | null,
 
   /** An address that does not exist. */
-  notFound: { heading: '404 Page Not Found', lead: 'Did you forget to add the page to the router?' },
+  notFound: {
+    heading: '404 Page Not Found',
+    lead: 'Did you forget to add the page to the router?',
+    back: 'Back to check-in',
+  },
 }
 
 /** A dictionary: another language is another value of this type. */

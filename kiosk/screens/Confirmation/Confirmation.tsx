@@ -96,9 +96,12 @@ function Actions({ coming, gathering, isBusy, onConfirm }: ActionParts) {
           {reason}
         </p>
       )}
-      <Button className={styles['beside']} variant="outline" disabled={isBusy} onClick={toRegistration}>
-        {texts.updateProfile}
-      </Button>
+      <div className={styles['missing']}>
+        <p>{texts.somebodyMissing}</p>
+        <button className={styles['update']} type="button" data-press disabled={isBusy} onClick={toRegistration}>
+          {texts.updateProfile}
+        </button>
+      </div>
       {isNobodyNew && (
         <Button
           className={styles['beside']}

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { isJustAdded } from '#kiosk/visit/session.ts'
 import type { FoundHousehold } from '#web/calls/read-user.ts'
 import { church } from '#web/calls/church.ts'
 import { CheckIcon, DashIcon } from '#web/theme/icons.tsx'
@@ -28,11 +29,12 @@ export function People({ user, coming, setComing }: Parts) {
       {!user.greeted && (
         <Person name={user.name} hebrewName={user.hebrewName} you={user.id === visitor} {...row(user.id)} />
       )}
-      {user.familyMembers.map(({ id, name, hebrewName, relationship }) => (
+      {newestFirst(user.familyMembers).map(({ id, name, hebrewName, relationship }) => (
         <Person
           key={id}
           name={name}
           hebrewName={hebrewName}
+          isNew={isJustAdded(id)}
           {...(id === visitor ? { you: true } : { relationship: relationships[relationship] })}
           {...row(id)}
         />
@@ -41,6 +43,10 @@ export function People({ user, coming, setComing }: Parts) {
     </div>
   )
 }
+
+/** A family with those first who were added a moment ago. */
+const newestFirst = <M extends { id: number }>(family: readonly M[]): M[] =>
+  [...family].sort((one, other) => Number(isJustAdded(other.id)) - Number(isJustAdded(one.id)))
 
 /** Several people with one tap: everyone, and those who came the last time. */
 function Parties({ coming, setComing }: Omit<Parts, 'user'>) {
@@ -81,13 +87,15 @@ type PersonParts = {
   hebrewName: string | undefined
   relationship?: string
   you?: boolean
+  /** Whether they were added a moment ago. */
+  isNew?: boolean
   checked: boolean
   /** When they were checked in, if they were. */
   since: string | undefined
   toggle: () => void
 }
 
-function Person({ name, hebrewName, relationship, you, checked, since, toggle }: PersonParts) {
+function Person({ name, hebrewName, relationship, you, isNew, checked, since, toggle }: PersonParts) {
   const { confirmation } = useKioskTexts()
   return (
     <Checkbox.Card
@@ -106,7 +114,11 @@ function Person({ name, hebrewName, relationship, you, checked, since, toggle }:
             {you && <span className={styles['you']}>{confirmation.you}</span>}
           </BothNames>
         </span>{' '}
-        {relationship && !since && <span className={styles['relationship']}>{relationship}</span>}
+        {relationship && !since && (
+          <span className={styles['relationship']}>
+            {relationship} {isNew && <span className={styles['new']}>{confirmation.justAdded}</span>}
+          </span>
+        )}
         {since && <Since at={since} />}
       </span>
     </Checkbox.Card>

@@ -89,6 +89,7 @@ describe('while no event is open', () => {
   test('the kiosk promises nothing where nothing is planned', async () => {
     await closed(null)
     expect(screen.queryByText('Check-in opens')).toBeNull()
+    screen.getByText('Please see our welcome desk.')
   })
 
   test('a tablet that knows no event and hears no server says that it goes on by itself', async () => {

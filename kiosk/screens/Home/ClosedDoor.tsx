@@ -64,6 +64,7 @@ export function NoEventOpen() {
   const time = next ? clockTime(next.opensAt, timeZone) : ''
   return (
     <ClosedDoor heading={home.noEventOpen}>
+      {next === null && <p>{home.askDesk}</p>}
       {next && (
         <>
           <p>{home.checkInOpens(time)}</p>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
 import { checkPhone, searchByLastName, updateUser, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import {
@@ -15,9 +16,12 @@ import {
   openKiosk,
   pass,
   press,
+  row,
   RUTH,
+  settled,
   timesAsked,
   toasted,
+  whoCame,
 } from '#tests/components/draw-kiosk.tsx'
 import { delays, isAway, refuses, replies } from '#tests/components/draw.tsx'
 
@@ -164,6 +168,42 @@ describe('a last name', () => {
     expect(timesAsked(searchByLastName)).toBe(1)
     await press('Clear')
     expect(field).toHaveProperty('value', '')
+  })
+
+  test('that nobody has leads on calmly: to a phone number, and a guest is told that it is the way', async () => {
+    replies(searchByLastName, [])
+    await openKiosk()
+    await look('Okonkwo')
+    const card = () => screen.queryByRole('region', { name: 'Nobody called Okonkwo yet' })
+    within(card()!).getByText('Please check the spelling, or choose one of these.')
+    // It stays while the name is corrected, and goes with its last letter.
+    fill('Last Name', 'Okonk')
+    expect(card()).not.toBeNull()
+    await press('Try my phone number')
+    screen.getByText('New here? Enter your phone number.')
+    screen.getByRole('button', { name: 'Check In' })
+    await chooseTab('Last Name')
+    await press('I’m new here')
+    expect(document.activeElement?.textContent).toBe('Welcome! Start with your phone number.')
+    screen.getByRole('button', { name: 'Check In' })
+    await chooseTab('Last Name')
+    fill('Last Name', '')
+    expect(card()).toBeNull()
+  })
+
+  test('is six taps for a family: the one on the tab leads into its field', async () => {
+    replies(searchByLastName, found)
+    replies(userWithFamily, { ...RUTH, grant: '' })
+    replies(checkIn, whoCame(RUTH))
+    await openKiosk()
+    fireEvent.click(screen.getByRole('tab', { name: 'Last Name' }), { detail: 1 })
+    await settled()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Last Name' }))
+    fill('Last Name', 'winter')
+    for (const name of ['Search', /^Ruth Winter/]) await press(name)
+    fireEvent.click(row('Everyone'))
+    for (const name of [/^Confirm/, 'Done']) await press(name)
+    expectHome()
   })
 
   test('shows what is being looked up, and who was found by another name', async () => {

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isShut, useStanding } from '#kiosk/device/standing.ts'
 import { useHandScanner } from '#kiosk/scanner/useHandScanner.ts'
-import { forget } from '#kiosk/visit/session.ts'
+import { forget, openingNow } from '#kiosk/visit/session.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { Heading } from '#web/frame/Heading.tsx'
 import { Page } from '#web/frame/Page.tsx'
@@ -49,8 +49,11 @@ type Way = (typeof ways)[number]
 
 function CheckIn() {
   const { home } = useKioskTexts()
-  const [way, setWay] = useState<Way>('phone')
-  const phone = usePhoneCheck(way)
+  const [opening] = useState(openingNow)
+  const [way, setWay] = useState<Way>(opening.way ?? 'phone')
+  const [isTapped, setTapped] = useState(true)
+  const newcomer = useNewcomer(() => setWay('phone'))
+  const phone = usePhoneCheck(way, opening.digits ?? '')
   const search = useLastNameSearch(way)
   const steps = useSteps()
   const scan = useScan((user) => steps.withSomebody(user, 'by code'))
@@ -64,7 +67,7 @@ function CheckIn() {
   })
   const hands = {
     phone: <Keypad press={phone.press} />,
-    lastName: <Results {...search} />,
+    lastName: <Results {...search} toPhone={newcomer.toPhone} />,
     qr: <Camera {...scan} />,
   }
   return (
@@ -74,23 +77,17 @@ function CheckIn() {
         choices={<LanguageAndTextSize />}
         voice={
           <>
-            <div className={styles['greeting']}>
-              <Heading size="greeting" lead={home.howTo}>
-                {home.welcome}
-              </Heading>
-            </div>
+            <Greeting newcomer={newcomer} isReadFirst={opening.way === undefined} />
             <Tabs.List className={styles['tabs']}>
               {ways.map((one) => (
-                <Tabs.Tab key={one} className={styles['tab']} value={one}>
-                  {home.tabs[one]}
-                </Tabs.Tab>
+                <OneWay key={one} way={one} setTapped={setTapped} />
               ))}
             </Tabs.List>
             <Tabs.Panel className={styles['panel']} value="phone">
               <PhoneNumber {...phone} ready={phone.ready && !isCodeAsked} checking={phone.checking || isCodeAsked} />
             </Tabs.Panel>
             <Tabs.Panel className={styles['panel']} value="lastName">
-              <LastName {...search} searching={search.searching || isCodeAsked} />
+              <LastName {...search} isTapped={isTapped} searching={search.searching || isCodeAsked} />
             </Tabs.Panel>
             <Tabs.Panel className={styles['panel']} value="qr">
               <QrCode />
@@ -102,4 +99,39 @@ function CheckIn() {
       />
     </Tabs>
   )
+}
+
+type GreetingParts = { newcomer: ReturnType<typeof useNewcomer>; isReadFirst: boolean }
+
+function Greeting({ newcomer: { words, isNew }, isReadFirst }: GreetingParts) {
+  const { home } = useKioskTexts()
+  return (
+    <div className={styles['greeting']}>
+      <Heading size="greeting" lead={home.howTo} isReadFirst={isReadFirst}>
+        {home.welcome}
+      </Heading>
+      <p ref={words} className={styles['newHere']} tabIndex={-1}>
+        {isNew ? home.isNew : home.newHere}
+      </p>
+    </div>
+  )
+}
+
+/** `setTapped` is told whether a finger has chosen it, and not a key. */
+const OneWay = ({ way, setTapped }: { way: Way; setTapped: (isTapped: boolean) => void }) => (
+  <Tabs.Tab className={styles['tab']} value={way} onClick={({ detail }) => setTapped(detail > 0)}>
+    {useKioskTexts().home.tabs[way]}
+  </Tabs.Tab>
+)
+
+/** Somebody whom no last name finds goes on with a phone number. The words for them are read then. */
+function useNewcomer(showPhone: () => void) {
+  const [isNew, setNew] = useState(false)
+  const words = useRef<HTMLParagraphElement>(null)
+  const toPhone = (isNewHere: boolean): void => {
+    setNew(isNewHere)
+    showPhone()
+    words.current?.focus({ preventScroll: true })
+  }
+  return { isNew, words, toPhone }
 }

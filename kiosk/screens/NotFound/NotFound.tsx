@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Heading } from '#web/frame/Heading.tsx'
 import { Page } from '#web/frame/Page.tsx'
 import { Portal } from '#web/frame/Portal.tsx'
@@ -12,7 +13,6 @@ export function NotFound() {
   return (
     <Page
       title={notFound.heading}
-      onStartOver={startOver}
       voice={
         <div className={styles['message']}>
           <Heading size="greeting" lead={notFound.lead}>
@@ -21,6 +21,7 @@ export function NotFound() {
         </div>
       }
       hands={<Portal open />}
+      actions={<Button onClick={startOver}>{notFound.back}</Button>}
     />
   )
 }

@@ -6,11 +6,18 @@ import { Field } from './Field.tsx'
 import * as styles from './ProfileFields.module.css'
 import { schemaResolver, useForm } from '@mantine/form'
 import type { User } from '#domain/contract/people/people-shapes.ts'
+import type { Opening } from '#kiosk/visit/session.ts'
 import { useNoScans } from '#kiosk/scanner/useNoScans.ts'
 import { KnownProfile, NewProfile, profileOf } from './profile.ts'
 
+type Props = {
+  form: ProfileForm
+  /** Leads back to the first screen, where nobody was found with this number: it may be wrong, or another one. */
+  goBack: ((opening: Opening) => void) | undefined
+}
+
 /** The fields of the visitor's profile. The phone number cannot be changed. */
-export function ProfileFields({ form }: { form: ProfileForm }) {
+export function ProfileFields({ form, goBack }: Props) {
   const { registration: texts, frame } = useKioskTexts()
   const { phone } = form.values
   // The contract checks the number; the message is in the visitor's language.
@@ -21,12 +28,24 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
       {asksForHebrewName(form.getInitialValues().hebrewName) && (
         <Field label={texts.hebrewName} hebrew {...form.getInputProps('hebrewName')} />
       )}
-      <Field
-        label={texts.phone}
-        readOnly
-        value={phone === '' ? frame.noPhone : shownPhone(phone)}
-        error={wrong('phone')}
-      />
+      <div>
+        <Field
+          label={texts.phone}
+          readOnly
+          value={phone === '' ? frame.noPhone : shownPhone(phone)}
+          error={wrong('phone')}
+        />
+        {goBack && (
+          <p className={styles['otherwise']}>
+            <button type="button" data-press onClick={() => goBack({ digits: phone })}>
+              {texts.notYours}
+            </button>
+            <button type="button" data-press onClick={() => goBack({ way: 'lastName' })}>
+              {texts.byName}
+            </button>
+          </p>
+        )}
+      </div>
       <Field
         label={texts.email}
         type="email"

@@ -13,6 +13,7 @@ import {
   ADA,
   button,
   expectGreeting,
+  expectHome,
   fill,
   openKiosk,
   openKioskFor,
@@ -73,6 +74,20 @@ describe('a profile', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: member[1]! }))
     await settled()
     for (const text of [wrong[0], member[2]!]) expect(within(dialog).getAllByText(text)).not.toHaveLength(0)
+  })
+
+  test('for a number that is wrong, or of somebody who stands here under another one, leads back to both', async () => {
+    await openNewProfile()
+    await press('Not your number? Change it')
+    expectHome()
+    screen.getByText('(512) 555-0103')
+    expect(sessionStorage).toHaveLength(0)
+    await press('Clear')
+    cleanup()
+    await openNewProfile()
+    await press('Find me by last name')
+    expectHome()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Last Name' }))
   })
 
   test('is made once, and the button says that it is being made', async () => {
@@ -156,6 +171,26 @@ describe('a profile', () => {
     expect(toasted()).toBe('Profile Updated: Your profile has been updated successfully')
     // Staff may have given them another number meanwhile.
     expect(sent).toEqual({ name: RUTH.name, hebrewName: '', email: 'ruth@example.org' })
+  })
+
+  test('whose family grows shows the newcomer first of the family on the next screen, marked and not ticked', async () => {
+    replies(userWithFamily, { ...RUTH, grant: '' })
+    replies(updateUser, RUTH)
+    replies(addFamilyMember, { id: 1_000_000_000_000_009, name: 'Noa Winter', relationship: 'child' })
+    await openKioskFor(RUTH, '/registration')
+    await addMember('Noa Winter')
+    await press('Update Profile')
+    await settled()
+    const rows = screen.getAllByRole('checkbox').map((one) => one.textContent?.replace(/\s+/g, ' ').trim())
+    expect(rows).toEqual([
+      'Everyone',
+      'Ruth Winter (You)',
+      'Noa Winter Child just added',
+      'Boaz Winter Spouse',
+      'Obed Winter Child',
+    ])
+    expect(row(/Noa Winter/).getAttribute('aria-checked')).toBe('false')
+    expect(screen.getByText('Is somebody missing?')).toBeTruthy()
   })
 
   test('that cannot be changed says so', async () => {

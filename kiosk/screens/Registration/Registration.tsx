@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/contract/people/people-shapes.ts'
-import { currentUser, isScanned, registerPhone, rememberUser } from '#kiosk/visit/session.ts'
+import { currentUser, isScanned, noteAdded, registerPhone, rememberUser } from '#kiosk/visit/session.ts'
 import { Heading } from '#web/frame/Heading.tsx'
 import { Page } from '#web/frame/Page.tsx'
 import { Unseen } from '#web/frame/Unseen.tsx'
@@ -59,7 +59,7 @@ function ProfileForm({ existing, phone }: { existing: User | null; phone: string
         hands={
           <form id="profile" noValidate autoComplete="off" onSubmit={submit}>
             <fieldset className={styles['registration']} disabled={saving}>
-              <ProfileFields form={form} />
+              <ProfileFields form={form} goBack={existing ? undefined : steps.backWith} />
               <FamilyList
                 family={family}
                 remove={(place) => setFamily(family.filter((_, other) => other !== place))}
@@ -69,7 +69,7 @@ function ProfileForm({ existing, phone }: { existing: User | null; phone: string
           </form>
         }
         actions={
-          <div className={styles['actions']}>
+          <div className={styles['actions']} data-cancel={user ? true : undefined}>
             {user && (
               <Button variant="outline" disabled={saving} onClick={steps.toConfirmation}>
                 {frame.cancel}
@@ -131,6 +131,7 @@ function useSaveProfile(existing: User | null) {
     try {
       const words = await saveAll({ opened: existing?.familyMembers ?? [], form, before: before.current })
       if (words && stillHere()) toast({ tone: 'success', ...words })
+      if (words !== registration.phoneTaken) noteNewcomers(existing)
       return stillHere()
     } catch (error) {
       if (!(error instanceof StepFailed)) throw error
@@ -144,6 +145,12 @@ function useSaveProfile(existing: User | null) {
   }
 
   return { user, saving, save }
+}
+
+/** Notes who is of the family that was saved and was not before. */
+function noteNewcomers(before: User | null): void {
+  const known = new Set(before?.familyMembers.map(({ id }) => id))
+  noteAdded((currentUser()?.familyMembers ?? []).map(({ id }) => id).filter((id) => !known.has(id)))
 }
 
 function wordsOf({ step, cause }: StepFailed, { registration, refusals }: Texts): string {
@@ -204,7 +211,7 @@ function FamilyList({ family, remove, add }: Parts) {
 function FamilyRow({ name, hebrewName, relationship, remove }: ListedMember & { remove: () => void }) {
   const { registration, relationships } = useKioskTexts()
   return (
-    <li className={styles['member']} data-row>
+    <li className={styles['member']}>
       <div className={styles['names']}>
         <BothNames name={name} hebrewName={hebrewName}>
           <span className={styles['relationship']}>{relationships[relationship]}</span>

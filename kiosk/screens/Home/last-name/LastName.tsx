@@ -7,8 +7,12 @@ import { useKioskTexts } from '#web/words/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
 import * as styles from './LastName.module.css'
 
-/** The field for a last name, and the button that looks it up. */
-export function LastName({ text, type, results, searching, chosen, enough, search, clear }: LastNameSearch) {
+/**
+ * The field for a last name, and the button that looks it up. A tap on its tab leads into the field, as part of the
+ * same tap: only then the on-screen keyboard comes.
+ */
+export function LastName({ isTapped, ...parts }: LastNameSearch & { isTapped: boolean }) {
+  const { text, type, results, searching, chosen, enough, search, clear } = parts
   const { frame, home, lastName } = useKioskTexts()
   const input = useRef<HTMLInputElement>(null)
   // Where nobody was found, an attached keyboard goes on in the field.
@@ -25,6 +29,7 @@ export function LastName({ text, type, results, searching, chosen, enough, searc
         <input
           ref={input}
           className={styles['input']}
+          autoFocus={isTapped}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && start()}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { shownPhone } from '#domain/phone/phone-number.ts'
 import type { FoundUser } from '#domain/contract/people/people-shapes.ts'
 import { BothNames, Name } from '#web/words/Names.tsx'
@@ -6,10 +7,15 @@ import { useKioskTexts } from '#web/words/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
 import * as styles from './Results.module.css'
 
+type Parts = LastNameSearch & {
+  /** Goes on with a phone number, as somebody who is new here or is not. */
+  toPhone: (isNew: boolean) => void
+}
+
 /** The people who were found, each a card to tap; before a search, an open door. */
-export function Results({ results, heading, choose, chosen }: LastNameSearch) {
+export function Results({ results, missed, heading, choose, chosen, toPhone }: Parts) {
   const { lastName } = useKioskTexts()
-  if (results.length === 0) return <Portal open />
+  if (results.length === 0) return missed === null ? <Portal open /> : <Nobody name={missed} toPhone={toPhone} />
   return (
     <section className={styles['results']} aria-labelledby="results">
       <h2 ref={heading} className={styles['heading']} id="results" tabIndex={-1}>
@@ -17,11 +23,33 @@ export function Results({ results, heading, choose, chosen }: LastNameSearch) {
       </h2>
       <ul className={styles['list']}>
         {results.map((user) => (
-          <li key={user.id}>
+          <li key={user.id} data-row>
             <Result user={user} isChosen={user.id === chosen} choose={() => void choose(user)} />
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Nobody is found, which is no error: what a guest, and a family under another name, can do now. */
+function Nobody({ name, toPhone }: { name: string } & Pick<Parts, 'toPhone'>) {
+  const { lastName } = useKioskTexts()
+  const [before, after] = lastName.nobody
+  return (
+    <section className={styles['none']} aria-labelledby="nobody">
+      <h2 className={styles['heading']} id="nobody">
+        {before}
+        <Name>{name}</Name>
+        {after}
+      </h2>
+      <p className={styles['lead']}>{lastName.nobodyLead}</p>
+      <Button className={styles['choice']} variant="outline" fz="md" onClick={() => toPhone(false)}>
+        {lastName.tryPhone}
+      </Button>
+      <Button className={styles['choice']} variant="outline" fz="md" onClick={() => toPhone(true)}>
+        {lastName.isNew}
+      </Button>
     </section>
   )
 }

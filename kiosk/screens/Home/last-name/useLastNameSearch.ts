@@ -28,6 +28,8 @@ export function useLastNameSearch(way: string) {
   const guest = useGuestCode(way, text)
   const choice = useChoice(way)
   const [results, setResults] = useState<FoundUser[]>([])
+  /** The text that nobody was found with. It says so as long as a text stands, as the people who were found do. */
+  const [missed, setMissed] = useState<string | null>(null)
   const heading = useHeadingOf(results)
   const [searching, setSearching] = useState(false)
   const asked = useRef(0)
@@ -44,6 +46,7 @@ export function useLastNameSearch(way: string) {
     // The toast of the previous search is out of date.
     dismissToast()
     const none = { title: texts.none.title, description: texts.none.description(lastName) }
+    setMissed(null)
     const found = await call(searchByLastName, { query: { lastName } })
       .then((reply) => ReadFound.parse(reply))
       .then(
@@ -54,7 +57,9 @@ export function useLastNameSearch(way: string) {
     setSearching(false)
     if (Array.isArray(found)) return setResults(found)
     setResults([])
-    if (isWanted()) toast({ tone: 'destructive', ...found })
+    if (!isWanted()) return
+    toast({ tone: 'destructive', ...found })
+    if (found === none) setMissed(lastName)
   }
 
   const clear = (): void => {
@@ -62,12 +67,14 @@ export function useLastNameSearch(way: string) {
     setSearching(false)
     setText('')
     setResults([])
+    setMissed(null)
   }
 
   /** Names that were found may stay only as long as a text stands: it is what tells that a family is here. */
   const type = (typed: string): void => (typed === '' ? clear() : setText(typed))
 
-  return { text, type, results, heading, searching: searching || guest.isOpening, enough, search, clear, ...choice }
+  const isSearching = searching || guest.isOpening
+  return { text, type, results, missed, heading, searching: isSearching, enough, search, clear, ...choice }
 }
 
 /**

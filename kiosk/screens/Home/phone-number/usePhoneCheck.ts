@@ -15,15 +15,16 @@ import { personWithNumber } from '#kiosk/look-up/look-up.ts'
 
 /**
  * The number that is typed, and what happens with it: a known person confirms, an unknown number leads to a new
- * profile. Nothing happens with it any more once another way to check in was chosen.
+ * profile. `typed` is what stands there at first. Nothing happens with it any more once another way to check in was
+ * chosen.
  */
-export function usePhoneCheck(way: string) {
+export function usePhoneCheck(way: string, typed: string) {
   const texts = useKioskTexts()
   const steps = useSteps()
   const stillHere = useStillHere()
   const ask = useWanted(way)
   const event = useCurrentEvent((state) => state.event)
-  const [digits, setDigits] = useState('')
+  const [digits, setDigits] = useState(typed)
   const [checking, setChecking] = useState(false)
   const noteFocus = useFocusAfterBusy(checking)
   const early = useEarlyPhoneCheck(digits, event?.id)

@@ -16,7 +16,7 @@ test.describe('the frame', () => {
     // An address that does not exist leads home.
     expect((await page.goto('/nowhere'))?.status()).toBe(404)
     await expect(page).toHaveTitle('404 Page Not Found – Foyer')
-    await page.getByRole('button', { name: 'Start over', exact: true }).tap()
+    await page.getByRole('button', { name: 'Back to check-in', exact: true }).tap()
     await expect(page).toHaveURL('/')
     await arrive(page)
     const howTo = 'Please check in using your phone number, last name, or QR code'
