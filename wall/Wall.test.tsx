@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useBoard } from '#web/live/board.ts'
 import { useCurrent } from '#wall/current/current.ts'
+import { useHelloCode } from '#wall/guests/hello-code.ts'
 import { lastShown, rememberShown } from '#wall/current/last-shown.ts'
 import { Wall } from './Wall.tsx'
 
@@ -30,6 +31,7 @@ afterEach(() => {
   cleanup()
   useCurrent.setState(useCurrent.getInitialState())
   useBoard.setState(useBoard.getInitialState())
+  useHelloCode.setState({ code: null })
   vi.useRealTimers()
 })
 
@@ -81,6 +83,20 @@ test('the last hour is shown as twelve bars of five minutes, also where the cloc
   const bars = [...document.querySelectorAll<HTMLElement>('[style*=block-size]')].map(({ style }) => style.blockSize)
   expect(bars).toEqual([...Array(10).fill('0%'), '40%', '0%'])
   expect(texts()).toMatch(/9:10 AM9:40 AM10:10 AM$/)
+})
+
+test('before the first arrivals the code for guests has the room of the arrivals, so that it is read from far away', () => {
+  useHelloCode.setState({ code: { size: 33, path: 'M0 0h7v7H0z' } })
+  useBoard.setState({ shown: board(0), connection: 'live' })
+  wallAt('2026-11-29T15:30:00.000Z', { event: service })
+  const side = () => Number(screen.getByRole('img', { name: 'Code for the form on a phone' }).getAttribute('width'))
+  const before = side()
+  screen.getByText('New here? Scan this.')
+  expect(texts()).not.toContain('9:05 AM')
+  act(() => useBoard.setState({ shown: board(1) }))
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(texts()).toContain('9:05 AM')
+  expect(before).toBeGreaterThan(2 * side())
 })
 
 test('a rush changes the figures once a second, and only the digits that differ roll', () => {

@@ -1,6 +1,8 @@
-import type { ShownBoard } from '#web/live/board.ts'
+import type { EventStats } from '#domain/contract/gathering/event-shapes.ts'
+import { type ShownBoard, isAnybodyThere } from '#web/live/board.ts'
 import { RollingNumber } from '#web/live/RollingNumber.tsx'
 import { HelloCode } from '#wall/guests/HelloCode.tsx'
+import { useHelloCode } from '#wall/guests/hello-code.ts'
 import { useWallTexts } from '#wall/texts.ts'
 import * as styles from './Figures.module.css'
 import { useDates } from '#wall/LiveSign.tsx'
@@ -9,8 +11,6 @@ import { SLICE_MS } from '#domain/counting/slice.ts'
 import { BARS, lastHour } from './bars.ts'
 import { useEffect, useState } from 'react'
 
-const NOBODY = { totalAttendees: 0, counted: 0 }
-
 type Props = { shown: ShownBoard | null; now: number; timeZone: string }
 
 /**
@@ -18,27 +18,38 @@ type Props = { shown: ShownBoard | null; now: number; timeZone: string }
  * before `now`. While the server does not respond, `now` is its last response.
  */
 export function Figures({ shown, now, timeZone }: Props) {
-  const texts = useWallTexts()
   const settled = useAtMostOnceASecond(shown)
-  const { totalAttendees, counted } = settled?.stats ?? NOBODY
+  const hasCode = useHelloCode(({ code }) => code !== null)
+  const stats = settled?.stats ?? null
+  // Before the first arrivals there is room for a code that can be read from four metres away.
+  const isEmpty = hasCode && stats !== null && !isAnybodyThere(stats)
   return (
     <>
-      <div className={styles['figures']}>
-        <dl className={styles['list']}>
-          <div className={styles['total']}>
-            <dt>{counted > 0 ? texts.inTotal : texts.total}</dt>
-            <dd>{settled && <RollingNumber value={totalAttendees + counted} />}</dd>
-          </div>
-          <div className={styles['guests']}>
-            <dt>{texts.guests}</dt>
-            <dd>{settled && <RollingNumber value={settled.stats.firstTimeGuests} />}</dd>
-          </div>
-        </dl>
-        <HelloCode />
-      </div>
-      {counted > 0 && <Parts checkedIn={totalAttendees} counted={counted} />}
-      <Arrivals arrivals={settled?.arrivals ?? []} now={now} timeZone={timeZone} />
+      <Numbers stats={stats} isEmpty={isEmpty} />
+      {stats && stats.counted > 0 && <Parts checkedIn={stats.totalAttendees} counted={stats.counted} />}
+      {!isEmpty && <Arrivals arrivals={settled?.arrivals ?? []} now={now} timeZone={timeZone} />}
     </>
+  )
+}
+
+/** The two figures, which come with the first reply, and the code for guests. */
+function Numbers({ stats, isEmpty }: { stats: EventStats | null; isEmpty: boolean }) {
+  const texts = useWallTexts()
+  const people = stats ? stats.totalAttendees + stats.counted : 0
+  return (
+    <div className={styles['figures']} data-empty={isEmpty || undefined} data-digits={String(people).length}>
+      <dl className={styles['list']}>
+        <div className={styles['total']}>
+          <dt>{stats && stats.counted > 0 ? texts.inTotal : texts.total}</dt>
+          <dd>{stats && <RollingNumber value={people} />}</dd>
+        </div>
+        <div className={styles['guests']}>
+          <dt>{texts.guests}</dt>
+          <dd>{stats && <RollingNumber value={stats.firstTimeGuests} />}</dd>
+        </div>
+      </dl>
+      <HelloCode isLarge={isEmpty} />
+    </div>
   )
 }
 

@@ -64,7 +64,8 @@ test('a message is as large as it fits, below the longest name of a gathering an
     const hidden = await page.getByRole('heading').evaluate((shown) => shown.scrollHeight - shown.clientHeight)
     expect(hidden).toBeLessThan(10)
     const words = await page.getByRole('term').evaluateAll((all) => all.map((word) => word.getBoundingClientRect().top))
-    expect(words[0]).toBe(words[1])
+    // On an upright screen they are below one another.
+    if (size.width > size.height) expect(words[0]).toBe(words[1])
   }
   await resize(page, { width: 1920, height: 1080 })
   const show = async (text: string) => {
