@@ -47,15 +47,11 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
     finding.type('')
     field.current?.focus()
   }
-  const { draft, setDraft, done } = useDraft(finding, begin)
-  const asGuest = () => {
-    setDraft({ ...draft, name: finding.typed.trim() })
-    finding.type('')
-    guestField.current?.focus()
-  }
+  const { draft, setDraft, done, asGuest } = useDraft(finding, guestField, begin)
   const open = useOpenHousehold(eventId, finding, begin)
   const guest = useTypedGuest(finding, eventId, begin)
   const isGuest = guest.found.length > 0
+  const found = isGuest || finding.results?.households.length ? finding.typed : null
   const actOnFound = isNobodyCalled(finding) ? asGuest : open.doing.onAct
   const enter = useEarlyEnter(finding, isGuest ? guest.onEnter : actOnFound)
   useDeskKeys(area, field, {
@@ -87,7 +83,13 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
         <HouseholdDialog open={open} />
       </div>
       <div className={styles['guest']}>
-        <GuestForm eventId={eventId} field={guestField} draft={draft} onType={setDraft} onDone={done} />
+        <GuestForm
+          {...{ eventId, draft, found }}
+          field={guestField}
+          onType={setDraft}
+          onUnfold={asGuest}
+          onDone={done}
+        />
       </div>
       <Side eventId={eventId} onDone={() => field.current?.focus()} />
     </div>
@@ -113,13 +115,18 @@ const Side = ({ eventId, onDone }: { eventId: number | null; onDone(): void }) =
 )
 
 /** What is typed of a guest. What is typed for the next family while the guest is recorded stays. */
-function useDraft({ typed, isStill }: Finding, begin: () => void) {
+function useDraft({ typed, isStill, type }: Finding, field: RefObject<HTMLInputElement | null>, begin: () => void) {
   const [draft, setDraft] = useState(NO_GUEST)
   const done = () => {
     setDraft(NO_GUEST)
     if (isStill(typed)) begin()
   }
-  return { draft, setDraft, done }
+  const asGuest = () => {
+    setDraft({ ...draft, name: isName(typed) ? typed.trim() : '' })
+    type('')
+    field.current?.focus()
+  }
+  return { draft, setDraft, done, asGuest }
 }
 
 /** Whether a name was typed that nobody has. */

@@ -138,7 +138,7 @@ test('a family that is undone late leaves what is typed for the next one', async
   fireEvent.click(await screen.findByRole('button', { name: 'Undo…' }))
   fireEvent.click(screen.getByRole('checkbox', { name: /Ada Sommer/ }))
   const { letCome } = holds(takeBackAttendance)
-  press('Undo for 1 person')
+  press('Undo for Ada Sommer')
   finds(NOA)
   type('lehmann')
   await letCome()
@@ -153,6 +153,7 @@ test('a guest without a phone who is recorded late leaves what is typed for the 
     ['Zed', ''],
     ['Hannah Reyes', 'Hannah Reyes'],
   ] as const) {
+    type('')
     type('Zed', guestName())
     const { letCome } = holds(registerWithoutPhone, { id: 9, code: 9, name: 'Zed', familyMembers: [] })
     press('Check in', screen.getByRole('form', { name: 'Guest without a phone' }))
@@ -161,8 +162,61 @@ test('a guest without a phone who is recorded late leaves what is typed for the 
     type('sommer')
     await letCome()
     await waitFor(() => expect(justNow()).toContain('Zed'))
-    expect([field().value, guestName().value]).toEqual(['sommer', left])
+    if (left === '') screen.getByText('Not in the list?')
+    else expect(guestName().value).toBe(left)
+    expect(field().value).toBe('sommer')
   }
+})
+
+test('while households are found the form for a guest is one line, and one press takes the name along', async () => {
+  draw(<AtTheDesk eventId={EVENT} />)
+  guestName()
+  finds(ADA)
+  type('ada m')
+  fireEvent.click(await screen.findByRole('button', { name: 'Check in as a guest' }))
+  expect([field().value, guestName().value, document.activeElement]).toEqual(['', 'ada m', guestName()])
+  type('ada')
+  await screen.findByRole('list', { name: 'Households' })
+  expect(guestName().value).toBe('ada m')
+  type('', guestName())
+  type('0148')
+  fireEvent.click(await screen.findByRole('button', { name: 'Check in as a guest' }))
+  expect(guestName().value).toBe('')
+})
+
+test('the newest household is read back with all names, and those before it with how many', async () => {
+  draw(<AtTheDesk eventId={EVENT} />)
+  accepts(checkIn, { eventId: EVENT, userId: 1, primary: true, came: [1], familyMemberIds: [] })
+  const lea = {
+    id: 3,
+    people: [person(3, 'Lea Sommer'), person(4, 'Milo Sommer'), person(5, 'Ari Stern'), person(6, 'Lea Sommer +1')],
+  }
+  for (const [typed, one, read] of [
+    ['lea', lea, 'Lea Sommer, Milo, Ari Stern, +1Checked in'],
+    ['ada', ADA, 'Ada SommerChecked inUndoLea Sommer and 3 othersChecked in'],
+  ] as const) {
+    finds(one)
+    type(typed)
+    await screen.findByRole('list', { name: 'Households' })
+    enter()
+    await waitFor(() => expect(justNow()).toContain(read))
+  }
+})
+
+test('whoever is chosen to be undone is struck through, and named on the button', async () => {
+  draw(<AtTheDesk eventId={EVENT} />)
+  finds({ id: 3, people: [person(3, 'Lea Sommer', AT), person(4, 'Milo Sommer', AT)] })
+  type('sommer')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo…' }))
+  screen.getByText('Who is not here?')
+  const milo = screen.getByRole('checkbox', { name: /Milo Sommer/ })
+  const tile = milo.closest('label')!
+  expect(tile.dataset).toMatchObject({ in: 'true' })
+  fireEvent.click(milo)
+  expect(tile.dataset).toMatchObject({ leaves: 'true' })
+  screen.getByRole('button', { name: 'Undo for Milo Sommer' })
+  fireEvent.click(screen.getByRole('checkbox', { name: /Lea Sommer/ }))
+  screen.getByRole('button', { name: 'Undo for 2 people' })
 })
 
 test('a household that is open and no longer found makes way to no other one', async () => {

@@ -56,7 +56,8 @@ const english = {
   takeBack: 'Undo…',
   /** The people who are checked in are listed, to tick those who are not here. */
   whoIsNotHere: 'Who is not here?',
-  takeBackNow: (count: number) => (count === 0 ? 'Undo' : `Undo for ${people(count)}`),
+  takeBackNow: (count: number, name: string) =>
+    count === 0 ? 'Undo' : `Undo for ${count === 1 ? name : people(count)}`,
   discard: 'Discard',
 
   /** The names of a household are corrected. */
@@ -90,6 +91,9 @@ const english = {
   fewer: 'One fewer',
   oneMore: 'One more',
   guestCheckIn: 'Check in',
+  /** In the place of the form, while households are found: its button opens the form. */
+  notFound: 'Not in the list?',
+  unnamedAsGuest: 'Check in as a guest',
   /** The guest is being registered. */
   guestSending: 'Checking in...',
 
@@ -176,7 +180,8 @@ const spanish: typeof english = {
   checkIn: (count) => (count === 0 ? 'Registrar' : `Registrar a ${peopleInSpanish(count)}`),
   takeBack: 'Anular…',
   whoIsNotHere: '¿Quién no está?',
-  takeBackNow: (count) => (count === 0 ? 'Anular' : `Anular ${arrivals(count)}`),
+  takeBackNow: (count, name) =>
+    count === 0 ? 'Anular' : count === 1 ? `Anular: ${name}` : `Anular ${arrivals(count)}`,
   discard: 'Descartar',
   correct: 'Corregir nombres…',
   correctTitle: 'Corregir nombres',
@@ -199,6 +204,8 @@ const spanish: typeof english = {
   fewer: 'Uno menos',
   oneMore: 'Uno más',
   guestCheckIn: 'Registrar',
+  notFound: '¿No está en la lista?',
+  unnamedAsGuest: 'Registrar como visitante',
   guestSending: 'Registrando...',
   justNow: 'Registrados aquí',
   noneYet: 'Nadie todavía.',

@@ -19,15 +19,39 @@ type GuestFormProps = {
   field: RefObject<HTMLInputElement | null>
   draft: GuestDraft
   onType(draft: GuestDraft): void
+  /** What is typed into the field of the desk while households are found by it. Null while none are. */
+  found: string | null
+  /** The guest is in no household that was found: takes what was typed into this form. */
+  onUnfold(): void
   /** The guest is checked in, and nothing else was typed meanwhile: the draft is no longer needed. */
   onDone(): void
 }
 
-/** Checks in somebody who is not in the directory and gives no number. A name is enough, and others may come along. */
-export function GuestForm({ eventId, field, draft, onType, onDone }: GuestFormProps) {
+/**
+ * Checks in somebody who is not in the directory and gives no number. A name is enough, and others may come along.
+ * While households are found it is one line, because they need the room.
+ */
+export function GuestForm({ eventId, field, draft, onType, found, onUnfold, onDone }: GuestFormProps) {
   const { desk } = useAdminTexts()
   const id = useId()
   const { isBusy, error, submit } = useGuest(eventId, draft, onDone)
+  const [entered, enter] = useState<string | null>(null)
+  const isFolded = found !== null && entered !== found && draft.name.trim() === '' && draft.others === 0
+  const focusUnfolded = useFocusUnfolded(isFolded, field)
+  if (isFolded) {
+    const unfold = () => {
+      focusUnfolded()
+      onUnfold()
+    }
+    return (
+      <p className={styles['folded']}>
+        {desk.notFound}
+        <button className={controls['textButton']} type="button" onClick={unfold}>
+          {desk.unnamedAsGuest}
+        </button>
+      </p>
+    )
+  }
   return (
     <form className={styles['guest']} aria-labelledby={`${id}title`} onSubmit={submit}>
       <div className={styles['head']}>
@@ -48,6 +72,7 @@ export function GuestForm({ eventId, field, draft, onType, onDone }: GuestFormPr
           aria-invalid={error !== null}
           aria-describedby={error === null ? undefined : `${id}error`}
           value={draft.name}
+          onFocus={() => enter(found)}
           onChange={({ target }) => onType({ ...draft, name: target.value })}
         />
       </div>
@@ -64,6 +89,17 @@ export function GuestForm({ eventId, field, draft, onType, onDone }: GuestFormPr
       )}
     </form>
   )
+}
+
+/** Whoever unfolds the form writes the name at once. */
+function useFocusUnfolded(isFolded: boolean, field: GuestFormProps['field']): () => void {
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isFolded || !isAsked.current) return
+    isAsked.current = false
+    field.current?.focus()
+  }, [isFolded, field])
+  return () => void (isAsked.current = true)
 }
 
 /** How many come along: pressed by touch, or typed. */

@@ -32,6 +32,7 @@ export const ClosedHousehold = ({ household, typed, onOpen }: Props & { onOpen()
 export function OpenHousehold({ household, typed, doing }: Props & { doing: Doing }) {
   const { people } = household
   const isCheckingIn = doing.step === 'checking in'
+  const isUndoing = doing.step === 'undoing'
   const here = people.filter(isIn)
   const shown = isCheckingIn ? people : here
   return (
@@ -40,6 +41,7 @@ export function OpenHousehold({ household, typed, doing }: Props & { doing: Doin
         <Head household={household} typed={typed} />
         <PageLink person={people[0]} />
       </div>
+      {!isCheckingIn && <Question isUndoing={isUndoing} />}
       <ul className={styles['people']}>
         {shown.map((person) => (
           <li key={person.id}>
@@ -50,6 +52,7 @@ export function OpenHousehold({ household, typed, doing }: Props & { doing: Doin
                 person={person}
                 typed={typed}
                 isTicked={doing.ticked.includes(person)}
+                isUndoing={isUndoing}
                 onTick={(comes) => doing.onTick(person, comes)}
               />
             )}
@@ -58,6 +61,16 @@ export function OpenHousehold({ household, typed, doing }: Props & { doing: Doin
       </ul>
       <HouseholdFoot doing={doing} here={here} />
     </li>
+  )
+}
+
+/** What the ticks are for, when they are not for those who come. */
+function Question({ isUndoing }: { isUndoing: boolean }) {
+  const { desk, nameTags } = useAdminTexts()
+  return (
+    <p className={styles['question']} data-undoing={isUndoing || undefined}>
+      {isUndoing ? desk.whoIsNotHere : nameTags.whose}
+    </p>
   )
 }
 
@@ -106,39 +119,40 @@ type PersonTileProps = {
   person: DeskPerson
   typed: string
   isTicked: boolean
+  isUndoing: boolean
   onTick(comes: boolean): void
 }
 
-/** Somebody of a household, to be ticked. */
-const PersonTile = ({ person, typed, isTicked, onTick }: PersonTileProps) => (
-  <label className={styles['tile']} data-ticked={isTicked || undefined}>
+/**
+ * Somebody of a household, to be ticked. To be undone, whoever is in keeps the green tick, and whoever is chosen is
+ * struck through, so that nobody reads the tick as "is here".
+ */
+const PersonTile = ({ person, typed, isTicked, isUndoing, onTick }: PersonTileProps) => (
+  <label
+    className={styles['tile']}
+    data-in={(isUndoing && !isTicked) || undefined}
+    data-ticked={(!isUndoing && isTicked) || undefined}
+    data-leaves={(isUndoing && isTicked) || undefined}
+  >
     <input
-      className={controls['box']}
+      className={isUndoing ? styles['stays'] : controls['box']}
       type="checkbox"
       checked={isTicked}
       onChange={({ target }) => onTick(target.checked)}
     />
-    <Words person={person} typed={typed} detail={useLastHere(person)} />
+    <Words person={person} typed={typed} detail={useDetail(person)} />
   </label>
 )
 
 /** Somebody of a household who is checked in. */
-function PersonWhoIsIn({ person, typed }: Pick<PersonTileProps, 'person' | 'typed'>) {
-  const { desk } = useAdminTexts()
-  const { clockTime } = useDates()
-  return (
-    <div className={styles['tile']} data-in>
-      <span className={styles['tick']}>
-        <CheckIcon size={18} />
-      </span>
-      <Words
-        person={person}
-        typed={typed}
-        detail={desk.checkedInAt(clockTime(person.checkedInAt ?? '', church().timeZone))}
-      />
-    </div>
-  )
-}
+const PersonWhoIsIn = ({ person, typed }: Pick<PersonTileProps, 'person' | 'typed'>) => (
+  <div className={styles['tile']} data-in>
+    <span className={styles['tick']}>
+      <CheckIcon size={18} />
+    </span>
+    <Words person={person} typed={typed} detail={useDetail(person)} />
+  </div>
+)
 
 const Words = ({
   person: { name, hebrewName },
@@ -150,19 +164,21 @@ const Words = ({
       <span className={styles['personTileName']}>
         <NameWithHits name={name} typed={typed} />
       </span>{' '}
-      <span className={styles['detail']}>{detail}</span>
+      <span className={styles['hebrew']}>
+        <HebrewName>{hebrewName}</HebrewName>
+      </span>
     </span>{' '}
-    <span className={styles['hebrew']}>
-      <HebrewName>{hebrewName}</HebrewName>
-    </span>
+    <span className={styles['detail']}>{detail}</span>
   </span>
 )
 
-/** Who somebody is in the household, and when they were here last. */
-function useLastHere({ relationship, lastHere }: DeskPerson): string {
+/** When somebody came today. Of others, who they are in the household, and when they were here last. */
+function useDetail({ relationship, lastHere, checkedInAt }: DeskPerson): string {
   const texts = useAdminTexts()
   const { inFull } = useNearDays()
+  const { clockTime } = useDates()
   const { desk } = texts
+  if (checkedInAt !== undefined) return desk.checkedInAt(clockTime(checkedInAt, church().timeZone))
   const word = relationship && texts.relationships[relationship]
   if (lastHere === undefined) return word === undefined ? desk.notBefore : desk.relationshipAndNotBefore(word)
   const day = inFull(lastHere)

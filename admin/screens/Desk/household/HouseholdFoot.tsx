@@ -32,15 +32,30 @@ type Props = {
 /** The buttons of the open household. The last one is what Enter does. */
 export function HouseholdFoot({ doing, here }: Props) {
   const { ticked, step, isBusy } = doing
+  const { desk } = useAdminTexts()
   const act = useActWords(doing)
+  const hasPrinter = useTagPrinter(({ labels }) => labels !== null)
   return (
     <div className={styles['foot']}>
       <div className={styles['ways']}>
-        {step === 'checking in' ? <Ways doing={doing} here={here} /> : <Question {...doing} />}
+        {step === 'checking in' ? (
+          <Ways {...{ doing, here, hasPrinter }} />
+        ) : (
+          <Button variant="outline" onClick={() => doing.onStep('checking in')}>
+            {desk.discard}
+          </Button>
+        )}
       </div>
-      <Button disabled={ticked.length === 0 || isBusy} onClick={doing.onAct}>
-        {act}
-      </Button>
+      <div className={styles['act']}>
+        {step === 'checking in' && hasPrinter && <PrintsAfterwards />}
+        <Button
+          className={step === 'undoing' ? styles['undoes'] : undefined}
+          disabled={ticked.length === 0 || isBusy}
+          onClick={doing.onAct}
+        >
+          {act}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -50,31 +65,17 @@ export function useActWords({ step, ticked }: Doing): string {
   const { desk, nameTags } = useAdminTexts()
   const acts: Record<DeskStep, string> = {
     'checking in': desk.checkIn(ticked.length),
-    undoing: desk.takeBackNow(ticked.length),
+    undoing: desk.takeBackNow(ticked.length, ticked[0]?.name ?? ''),
     printing: nameTags.print(ticked.length),
   }
   return acts[step]
 }
 
-function Question({ step, onStep }: Doing) {
-  const { desk, nameTags } = useAdminTexts()
-  return (
-    <>
-      <p className={styles['question']}>{step === 'printing' ? nameTags.whose : desk.whoIsNotHere}</p>
-      <Button variant="outline" onClick={() => onStep('checking in')}>
-        {desk.discard}
-      </Button>
-    </>
-  )
-}
-
 /** The other buttons than the one that checks in. The one for name tags is left out where no printer is set up. */
-function Ways({ doing, here }: Props) {
+function Ways({ doing, here, hasPrinter }: Props & { hasPrinter: boolean }) {
   const { desk, nameTags } = useAdminTexts()
-  const hasPrinter = useTagPrinter(({ labels }) => labels !== null)
   return (
     <>
-      {hasPrinter && <PrintsAfterwards />}
       {here.length > 0 && (
         <button className={controls['textButton']} type="button" onClick={() => doing.onStep('undoing')}>
           {desk.takeBack}
@@ -88,9 +89,9 @@ function Ways({ doing, here }: Props) {
       <button className={controls['textButton']} type="button" onClick={() => doing.onDialog('correcting')}>
         {desk.correct}
       </button>
-      <Button className={styles['add']} variant="outline" onClick={() => doing.onDialog('adding')}>
+      <button className={controls['textButton']} type="button" onClick={() => doing.onDialog('adding')}>
         {desk.addPerson}
-      </Button>
+      </button>
     </>
   )
 }
