@@ -14,10 +14,6 @@ type Props = {
   page?: number
   hebrewName: string | undefined
   phone: string | undefined
-  /** Whether they were erased: then nothing is known about them, and words stand in place of the name. */
-  isErased?: boolean
-  /** Whether they are not here themselves, but their family is. */
-  isAbsent?: boolean
   /** The names of family members that a search has found. */
   family?: readonly string[]
   /** Whether the family members are marked as found. */
@@ -26,8 +22,6 @@ type Props = {
   note?: ReactNode
   /** On one line on wide screens, with a column for the number. */
   inColumns?: boolean
-  /** Whether the names are struck through, because the person was taken off the list. */
-  isStruck?: boolean
 }
 
 /** Two names with this many letters together fit beside each other. */
@@ -36,20 +30,7 @@ const ONE_LINE = 32
 /**
  * A person in a list whose rows all have the same height: name, number, Hebrew name and family, however long they are.
  */
-export function Person({
-  nameId,
-  name,
-  page,
-  hebrewName,
-  phone,
-  isErased,
-  isAbsent,
-  family = [],
-  isFamilyMarked,
-  note,
-  inColumns,
-  isStruck,
-}: Props) {
+export function Person({ nameId, name, page, hebrewName, phone, family = [], isFamilyMarked, note, inColumns }: Props) {
   const isLong = name.length + (hebrewName?.length ?? 0) > ONE_LINE
   const hebrew = hebrewName && (
     <span className={styles['hebrew']} dir="rtl">
@@ -60,8 +41,6 @@ export function Person({
     <div
       className={styles['person']}
       data-in-columns={inColumns}
-      data-is-struck={isStruck}
-      data-is-erased={isErased}
       data-is-long={isLong}
       data-has-family={family.length > 0 || undefined}
       data-has-note={note !== undefined || undefined}
@@ -73,19 +52,13 @@ export function Person({
         {!isLong && hebrew}
       </div>
       <div className={styles['line']}>
-        <Absent isAbsent={isAbsent} />
-        {!isErased && <PhoneOrNone phone={phone} />}
+        <PhoneOrNone phone={phone} />
         <Note>{note}</Note>
         <Family names={family} isMarked={isFamilyMarked} />
         {isLong && hebrew}
       </div>
     </div>
   )
-}
-
-const Absent = ({ isAbsent }: { isAbsent: boolean | undefined }) => {
-  const { attendance } = useAdminTexts()
-  return isAbsent && <span className={styles['absent']}>{attendance.notHere}</span>
 }
 
 const PhoneOrNone = ({ phone }: Pick<Props, 'phone'>) => {

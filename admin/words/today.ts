@@ -21,6 +21,8 @@ const dashboardEnglish = {
   /** The list of people who came, newest first. */
   list: 'Attendance List',
   name: 'Name',
+  /** Those who came along. */
+  with: 'With',
   time: 'Time',
   groupSize: 'Group Size',
   profile: 'Profile',
@@ -51,6 +53,7 @@ const dashboardSpanish: typeof dashboardEnglish = {
     `+ ${inFigures(counted)} ${counted === 1 ? 'contado' : 'contados'}, ${inFigures(total)} en total`,
   list: 'Lista de asistencia',
   name: 'Nombre',
+  with: 'Con',
   time: 'Hora',
   groupSize: 'Personas',
   profile: 'Perfil',
@@ -70,24 +73,25 @@ export const dashboard: Words<typeof dashboardEnglish> = { en: dashboardEnglish,
 const toolsEnglish = {
   tab: 'Tools',
   directory: 'Attendee Directory',
-  schedule: 'Schedule',
   wall: 'Wall for a television',
   /** A greeter is signed in: the page on which they count people who come in without checking in. */
   count: 'Count at a door',
   export: 'Export',
   print: 'Print',
   return: 'Return to Check-In',
+  /** The menu at the end of the line above the list. Read aloud only. */
+  more: 'More',
 }
 
 const toolsSpanish: typeof toolsEnglish = {
   tab: 'Herramientas',
   directory: 'Directorio de asistentes',
-  schedule: 'Agenda',
   wall: 'Pantalla para el televisor',
   count: 'Contar en una puerta',
   export: 'Exportar',
   print: 'Imprimir',
   return: 'Volver al registro',
+  more: 'Más',
 }
 
 export const tools: Words<typeof toolsEnglish> = { en: toolsEnglish, es: toolsSpanish }

@@ -66,8 +66,14 @@ export const show = (rows: readonly AttendanceRecord[], eventId = SUNDAY.id): Pr
     useBoard.getState().replace({ eventId, version: String(Math.random()), stats, arrivals: [], rows })
   })
 
-/** Draws Today while Sunday is open, with these rows. */
+declare const happyDOM: { setViewport(size: { width: number; height: number }): void }
+
+/** From now on the screen is that of a laptop. */
+export const onLaptop = (): void => happyDOM.setViewport({ width: 1280, height: 800 })
+
+/** Draws Today on a laptop while Sunday is open, with these rows. */
 export async function drawToday(rows: readonly AttendanceRecord[]): Promise<void> {
+  onLaptop()
   replies(events.currentEvent, SUNDAY)
   replies(events.allEvents, [SUNDAY])
   chooseEvent(null)
@@ -87,6 +93,6 @@ export const listed = (): (string | null)[] =>
 
 /** Chooses something in the menu of a row. */
 export async function choose(name: string, wish: string | RegExp): Promise<void> {
-  await userEvent.click(screen.getByRole('button', { name: `Correct the check-in of ${name}` }))
+  await userEvent.click(screen.getByRole('button', { name: `More for ${name}` }))
   await userEvent.click(screen.getByRole('menuitem', { name: wish }))
 }

@@ -26,15 +26,10 @@ const householdOf = async (userId: number): Promise<NamedHousehold> =>
 
 type Found = { readonly household: NamedHousehold } | { readonly refusal: string }
 
-/** Returns a household for a dialog of those who check people in, or why it cannot be read. */
-export const findHousehold = (userId: number): Promise<Found> => found(() => householdOf(userId))
-
-/** Finds the profile for helpers who care for people. They may check nobody in. */
-export const findProfile = (userId: number): Promise<Found> => found(() => profileOf(userId))
-
-async function found(read: () => Promise<NamedHousehold>): Promise<Found> {
+/** Finds the profile for helpers who care for people, or why it cannot be read. They may check nobody in. */
+export async function findProfile(userId: number): Promise<Found> {
   try {
-    return { household: await read() }
+    return { household: await profileOf(userId) }
   } catch (error) {
     return { refusal: inWords(error) }
   }

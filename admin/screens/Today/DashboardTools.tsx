@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
-import { Suspense } from 'react'
-import { DownloadIcon, ForwardIcon, PrintIcon } from '#web/page/icons.tsx'
+import { Suspense, useState } from 'react'
+import { DownloadIcon, ForwardIcon } from '#web/page/icons.tsx'
 import { useAccess } from '#admin/access/access.ts'
 import { useHasRole } from '#admin/access/roles.ts'
 import { ReturnToCheckIn } from '#admin/access/leaving/ReturnToCheckIn.tsx'
@@ -8,8 +8,6 @@ import { isAnybodyThere, useBoard } from '#web/live/board.ts'
 import { lazyPart } from '#web/page/lazy-part.tsx'
 import { NotFetched } from '#web/page/Loading.tsx'
 import { csvFile, csvOf, saveFile } from '#web/file/csv.ts'
-import { printWith } from '#web/print/OnPaper.tsx'
-import { WallMessage } from '#admin/screens/Today/wall-message/WallMessage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
 import { useMaySee } from '#admin/sections/sections.ts'
@@ -97,12 +95,19 @@ const DirectoryImport = lazyPart(
 /** Without rows while the names are not there. */
 type Props = { eventId: number | null; rows: readonly AttendanceRecord[] | undefined }
 
-/** The tools, as far as the role of the person who is signed in includes them. Only an administrator imports. */
+/** The tools beside the list, or below it. Only an administrator imports. */
 export const DashboardTools = (props: Props) => {
   const texts = useAdminTexts()
   const mayImport = useMaySee()('/admin/import')
+  const [open, setOpen] = useState<string | null>('tools')
   return (
-    <Tabs className={`${controls['card']} ${styles['side']}`} defaultValue="tools" variant="unstyled">
+    <Tabs
+      className={`${controls['card']} ${styles['side']}`}
+      value={open}
+      onChange={setOpen}
+      data-importing={open === 'import' || undefined}
+      variant="unstyled"
+    >
       <Tabs.List className={styles['tabs']} grow>
         <Tabs.Tab className={`${tab['tab']} ${styles['tab']}`} value="tools">
           {texts.tools.tab}
@@ -131,36 +136,28 @@ function Tools({ eventId, rows }: Props) {
   const texts = useAdminTexts()
   const maySee = useMaySee()
   const isPast = useCurrentEvent(({ event, isKnown }) => isKnown && eventId !== null && event?.id !== eventId)
-  // Counting asks for a name: nobody counts with the shared password.
-  const isGreeter = useHasRole('greeter')
-  const mayCount = useAccess(({ signedIn }) => Boolean(signedIn?.helper)) && isGreeter
+  const mayCount = useMayCount()
   const exportList = useExport(eventId, rows)
   return (
     <div className={styles['tools']}>
-      <WallMessage tool={styles['tool']!} />
       {maySee('/directory') && <ToolLink to="/directory">{texts.tools.directory}</ToolLink>}
       {isPast && maySee('/admin/care/missing') && (
         <ToolLink to={`/admin/care/missing?event=${eventId}`}>{texts.missing.heading}</ToolLink>
       )}
-      {maySee('/admin/schedule') && <ToolLink to="/admin/schedule">{texts.tools.schedule}</ToolLink>}
       <button className={styles['tool']} type="button" disabled={!exportList} onClick={() => exportList?.()}>
         {texts.tools.export}
         <DownloadIcon />
       </button>
-      <button className={styles['tool']} type="button" disabled={!rows?.length} onClick={() => printWith()}>
-        {texts.tools.print}
-        <PrintIcon />
-      </button>
-      <a className={styles['tool']} href="/admin/wall" target="_blank" rel="noreferrer">
-        {texts.tools.wall}
-        <ForwardIcon />
-      </a>
       {mayCount && (
-        <a className={styles['tool']} href="/count">
+        <a className={styles['tool']} href={COUNTER}>
           {texts.tools.count}
           <ForwardIcon />
         </a>
       )}
+      <a className={styles['tool']} href="/admin/wall" target="_blank" rel="noreferrer">
+        {texts.tools.wall}
+        <ForwardIcon />
+      </a>
       <ReturnToCheckIn className={styles['tool']!}>
         <ForwardIcon />
       </ReturnToCheckIn>
@@ -172,11 +169,20 @@ function Tools({ eventId, rows }: Props) {
  * Saves the list as a file. Null while nothing can be in it, before the names are there, and for somebody who may not
  * see them.
  */
-function useExport(eventId: Props['eventId'], rows: Props['rows']): (() => void) | null {
+export function useExport(eventId: Props['eventId'], rows: Props['rows']): (() => void) | null {
   const stats = useBoard(({ shown }) => shown?.stats)
   const seesNames = useHasRole('desk')
   if (!seesNames || eventId === null || !rows || !stats || !isAnybodyThere(stats)) return null
   return () => saveFile(csvFile(attendanceReport(rows, stats, church().timeZone)), reportName(eventId))
+}
+
+/** The page on which ushers count. */
+export const COUNTER = '/count'
+
+/** Counting asks for a name: nobody counts with the shared password. */
+export function useMayCount(): boolean {
+  const isGreeter = useHasRole('greeter')
+  return useAccess(({ signedIn }) => Boolean(signedIn?.helper)) && isGreeter
 }
 
 /** A link to a screen of the admin area. */

@@ -4,10 +4,11 @@ import { useProfile } from '#admin/people/profile/useProfile.ts'
 import { type NamedHousehold, readHousehold } from '#admin/people/profile/read-household.ts'
 import { isOccupied, useOpened } from '#web/focus/useOpened.ts'
 import { printTags } from '#admin/name-tags/printing.ts'
-import { CheckSomebodyIn } from '#admin/screens/Today/attendance/CheckSomebodyIn.tsx'
+import { CheckInFamily } from '#admin/screens/Today/attendance/CheckInFamily.tsx'
 import { takeBack, useCorrection } from '#admin/screens/Today/attendance/corrections.ts'
 import type { RowWish } from '#admin/screens/Today/attendance/RowMenu.tsx'
 import { AttendanceList } from '#admin/screens/Today/list/AttendanceList.tsx'
+import { ListTools } from '#admin/screens/Today/list/ListTools.tsx'
 import { PrintedList } from '#admin/screens/Today/print/PrintedList.tsx'
 import { useStayAt } from './useEvents.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -74,7 +75,9 @@ export function People({ events, eventId, rows }: Props) {
         rows={rows}
         onWish={(wish, row) => void wishes[wish](row)}
         onCheckIn={(typed) => correct({ dialog: 'check in', typed })}
-      />
+      >
+        <ListTools eventId={eventId} rows={rows} />
+      </AttendanceList>
       <PrintedList event={event} rows={rows ?? NOBODY} />
       {profile && (
         <AttendeeProfile attendee={profile} title={texts.profile.title} onClose={() => void showProfile(null)} />
@@ -100,7 +103,7 @@ function Dialogs({ correcting, events, eventId, onClose }: DialogsProps) {
     case 'move':
       return <Move events={events} eventId={eventId} row={correcting.row} onClose={onClose} />
     case 'check in':
-      return <CheckSomebodyIn eventId={eventId} typed={correcting.typed} onClose={onClose} />
+      return <CheckInFamily eventId={eventId} typed={correcting.typed} onClose={onClose} />
   }
 }
 
@@ -140,7 +143,7 @@ function Move({ events, eventId, row, onClose }: MoveProps) {
   const save = (to: Event) =>
     correction.make(
       { eventId, userId: row.id, corrected: { to: to.id } },
-      { title: texts.moved, description: texts.movedTo(partyOf(row), isolated(inWords(to))) },
+      { title: texts.moved, description: texts.movedTo(partyOf(row), isolated(inWords(to))), who: partyOf(row) },
     )
   return (
     <Dialog labelledBy={titleId} onClose={() => correction.isBusy || onClose()} width={560}>

@@ -2,12 +2,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { useAccess } from '#admin/access/access.ts'
 import { changeWhoCame } from '#domain/contract/attendance/attendance-routes.ts'
 import { allEvents } from '#domain/contract/gathering/event-routes.ts'
 import { attendeeProfile } from '#domain/contract/people/directory-routes.ts'
 import { userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { accepts, holds, isAway, refuses, replies } from '#tests/components/draw.tsx'
-import { adasRow, choose, drawToday, listed, RUTH, ruthsRow, show, SUNDAY } from '#tests/components/today.tsx'
+import { adasRow, choose, drawToday, list, listed, RUTH, ruthsRow, show, SUNDAY } from '#tests/components/today.tsx'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { useBoard } from '#web/live/board.ts'
 import { readEvents } from './useEvents.ts'
@@ -24,10 +25,11 @@ test('before the first event there is nothing to choose, and nothing to export',
   screen.getByText('No attendance records found.')
   screen.getByText('Manage events and view attendance')
   screen.getByRole('link', { name: 'Wall for a television' })
-  for (const name of ['Export', 'Print']) expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+  for (const name of ['Export', 'Print'])
+    for (const one of screen.getAllByRole('button', { name })) expect(one).toHaveProperty('disabled', true)
 })
 
-test('each row tells who came, when, and with how many, and who is new or not there; of somebody erased the count is left', async () => {
+test('each row tells who came, with whom, when, and who is new or not there; whom a search means is marked, and whom it does not find can be checked in', async () => {
   const erased = { ...ruthsRow(), id: 3, user: { id: 3, name: '' }, groupSize: 2 }
   await drawToday([
     { ...ruthsRow(8), firstTimeGuests: [7] },
@@ -35,15 +37,21 @@ test('each row tells who came, when, and with how many, and who is new or not th
     { ...erased, addedLater: true },
   ])
   expect(listed()).toEqual([
-    expect.stringMatching(/^Ruth Winter ?רות.*\(512\) 555-0102.*Boaz10:04 AMFirst time2View Ruth Winter$/),
-    'Somebody who was erasedAdded later2',
-    expect.stringMatching(/^Ada Sommer.*not checked in.*10:02 AM1View Ada Sommer$/),
+    expect.stringMatching(/^Ruth WinterFirst time רות \(512\) 555-0102Boaz10:04 AM2View Ruth Winter$/),
+    'Somebody who was erased  Added later2',
+    expect.stringMatching(/^Ada Sommer.*not checked in10:02 AM1View Ada Sommer$/),
   ])
+  const pages = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(pages).toEqual(expect.arrayContaining(['/admin/people/7', '/admin/people/5']))
+  expect(pages).not.toContain('/admin/people/3')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'boaz')
   await waitFor(() => expect(listed()).toHaveLength(1))
   screen.getByText('1 household')
+  expect([...list().querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Boaz'])
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'x')
   await screen.findByText('Nobody in this list matches.')
+  await userEvent.click(screen.getByRole('button', { name: 'Check in boazx…' }))
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name or phone number' }).value).toBe('boazx')
 })
 
 test('somebody who has two rows counts once, and each row says so; without a name there is a dash', async () => {
@@ -58,9 +66,25 @@ test('somebody who has two rows counts once, and each row says so; without a nam
   ])
 })
 
+test('a greeter reads the figures and counts at a door, and is offered nothing that needs names', async () => {
+  await drawToday([ruthsRow(8)])
+  const helper = { id: 'h', name: 'Rivka', signInName: 'Rivka', roles: ['greeter'] }
+  act(() => useAccess.setState({ signedIn: { authorization: null, helper: helper as never } }))
+  screen.getByText('Your role shows the numbers, and no names.')
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '0'])
+  expect(screen.getByRole('link', { name: 'Count at a door' }).getAttribute('href')).toBe('/count')
+  for (const [role, name] of [
+    ['button', 'Export'],
+    ['tab', 'Tools'],
+    ['table', 'Attendance List'],
+  ] as const)
+    expect(screen.queryByRole(role, { name })).toBeNull()
+})
+
 test('nothing is exported before the names are there', async () => {
   await drawToday([adasRow])
-  const isEnabled = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled
+  const isEnabled = () =>
+    screen.getAllByRole<HTMLButtonElement>('button', { name: 'Export' }).every((one) => !one.disabled)
   expect(isEnabled()).toBe(true)
   act(() => useBoard.getState().forgetNames())
   expect(isEnabled()).toBe(false)

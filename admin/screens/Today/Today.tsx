@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { noteAccepted, refused, useAccess } from '#admin/access/access.ts'
 import { useHasRole } from '#admin/access/roles.ts'
@@ -8,7 +9,7 @@ import { authenticate } from '#admin/access/sign-in/sign-in.ts'
 import { FirstSteps } from '#admin/screens/Today/first-steps/FirstSteps.tsx'
 import { EventSelect } from './EventSelect.tsx'
 import { People } from './People.tsx'
-import { DashboardTools } from './DashboardTools.tsx'
+import { COUNTER, DashboardTools, useMayCount } from './DashboardTools.tsx'
 import { chooseEvent, readEvents, useEvents } from './useEvents.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { allAttendees } from '#domain/contract/people/directory-routes.ts'
@@ -27,7 +28,7 @@ import { callSignedIn } from '#admin/access/signed-in-call.ts'
 
 const NOBODY: readonly AttendanceRecord[] = []
 
-/** The first page of the admin area: the event, its counts, the people who came, and the tools. */
+/** The first page of the admin area: the event, its counts, and the people who came. */
 export function Dashboard() {
   const texts = useAdminTexts()
   const { events, eventId } = useEvents()
@@ -35,41 +36,70 @@ export function Dashboard() {
   const known = useBoard(({ shown }) => shown?.rows)
   // Before the first event there is no list.
   const rows = events?.length === 0 ? NOBODY : known
-  const { signedIn, isAsking } = useAccess()
+  const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   const seesNames = useHasRole('desk')
+  const seesNumbers = isSignedIn && !seesNames
 
   return (
-    <AdminPage scrolls={seesNames ? 'narrow' : 'always'}>
+    <AdminPage scrolls="always">
       <main className={styles['dashboard']}>
-        <div className={styles['head']}>
-          <PageHeading>{texts.dashboard.heading}</PageHeading>
-          <p>{texts.dashboard.lead}</p>
-          <EventSelect events={events} selected={eventId} onSelect={chooseEvent} />
-        </div>
-        <Stats />
-        <FirstSteps />
-        {seesNames ? (
-          <People events={events ?? []} eventId={eventId} rows={rows} />
-        ) : (
-          <div className={styles['prompt']}>
-            {isAsking || signedIn ? (
-              <p className={`${controls['card']} ${styles['words']}`}>
-                {isAsking ? texts.loading : texts.dashboard.noNames}
-              </p>
-            ) : (
-              <Prompt eventId={eventId} />
-            )}
+        <div className={styles['window']}>
+          <div className={styles['head']}>
+            <div className={styles['title']}>
+              <PageHeading>{texts.dashboard.heading}</PageHeading>
+              <p>{texts.dashboard.lead}</p>
+            </div>
+            <EventSelect events={events} selected={eventId} onSelect={chooseEvent} />
+            {!seesNumbers && <Stats className={styles['stats']} />}
           </div>
-        )}
-        <DashboardTools eventId={eventId} rows={rows} />
+          <FirstSteps />
+          {seesNames && <People events={events ?? []} eventId={eventId} rows={rows} />}
+          {seesNumbers && <Numbers />}
+          {!isSignedIn && <Prompt eventId={eventId} />}
+        </div>
+        {!seesNumbers && <DashboardTools eventId={eventId} rows={rows} />}
       </main>
     </AdminPage>
   )
 }
 
-const Prompt = ({ eventId }: { eventId: number | null }) => (
-  <SignInCard onPassword={(password) => authenticate(password, (header) => tryPassword(eventId, header))} />
-)
+/** What a helper sees whose role shows no names: the figures, large, and what they are here for. */
+function Numbers() {
+  const { dashboard, tools } = useAdminTexts()
+  const mayCount = useMayCount()
+  return (
+    <section className={`${controls['card']} ${styles['numbers']}`}>
+      <Stats className={styles['large']} />
+      <p>{dashboard.noNames}</p>
+      <div className={styles['ways']}>
+        {mayCount && (
+          <Button component="a" href={COUNTER} h={56} fz="lg">
+            {tools.count}
+          </Button>
+        )}
+        <a className={controls['textLink']} href="/admin/wall" target="_blank" rel="noreferrer">
+          {tools.wall}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** In the place of the list, while nobody is signed in. */
+function Prompt({ eventId }: { eventId: number | null }) {
+  const { loading } = useAdminTexts()
+  const isAsking = useAccess((access) => access.isAsking)
+  const onPassword = (password: string) => authenticate(password, (header) => tryPassword(eventId, header))
+  return (
+    <div className={styles['prompt']}>
+      {isAsking ? (
+        <p className={`${controls['card']} ${styles['asking']}`}>{loading}</p>
+      ) : (
+        <SignInCard onPassword={onPassword} />
+      )}
+    </div>
+  )
+}
 
 /** The smallest call of this page that needs the password. */
 const tryPassword = (eventId: number | null, authorization: string): Promise<unknown> =>
@@ -81,12 +111,12 @@ const tryPassword = (eventId: number | null, authorization: string): Promise<unk
  * The two figures of the event, and besides them who was counted at the doors. They count people, not records. When
  * another event is chosen, its figures appear without rolling.
  */
-function Stats() {
+function Stats({ className }: { className: string | undefined }) {
   const texts = useAdminTexts()
   const eventId = useBoard(({ shown }) => shown?.eventId)
   const stats = useBoard(({ shown }) => shown?.stats)
   return (
-    <dl className={styles['stats']} key={eventId}>
+    <dl className={className} key={eventId}>
       <Stat label={texts.dashboard.total} value={stats?.totalAttendees ?? 0}>
         {stats && stats.counted > 0 && texts.dashboard.counted(stats.counted, stats.totalAttendees + stats.counted)}
       </Stat>

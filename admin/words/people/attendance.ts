@@ -7,7 +7,7 @@ import type { Words } from '#web/words/language.ts'
  */
 const english = {
   /** The button at the end of a row in the attendance list. Read aloud only. */
-  menu: (name: string) => `Correct the check-in of ${name}`,
+  menu: (name: string) => `More for ${name}`,
   /** The menu of a row in the attendance list. */
   takeBack: 'Undo check-in',
   takeBackHint: 'Takes this check-in off the list',
@@ -45,6 +45,8 @@ const english = {
   nobodyTicked: 'Please tick who came.',
   /** A correction was saved. */
   saved: 'Saved',
+  /** A correction was undone. Who it was about comes after it. */
+  asBefore: 'As before',
 
   /** The check-in of a household is moved. */
   moveTitle: 'Move to which service?',
@@ -56,8 +58,10 @@ const english = {
   moved: 'Moved',
   movedTo: (party: string, service: string) => `${party}, to ${service}`,
 
-  /** The button above the list, for somebody who was forgotten, and its dialog. */
-  checkSomebodyIn: 'Check somebody in',
+  /** The button above the list, for a family that is not on it, and its dialog. */
+  checkInFamily: 'Check in a family',
+  /** The search in the list finds nobody: they may not be checked in yet. Opens that dialog with what was typed. */
+  checkInTyped: (typed: string) => `Check in ${typed}…`,
   nameOrNumber: 'Name or phone number',
   typeMore: 'Please type at least two letters.',
   /** The search finds nobody. */
@@ -66,13 +70,13 @@ const english = {
   moreFound: (count: number) => `${inFigures(count)} more. Please type more of the name.`,
   /** A household that is found is on the list already; or was checked in now, in a message. */
   isIn: 'Checked in',
-  /** A household was found: the way back to the search, and the next step. */
+  /** A household was found: the way back to the search, and the next step. On a phone also above the list. */
   back: 'Back',
   checkIn: 'Check in',
 }
 
 const spanish: typeof english = {
-  menu: (name) => `Corregir la llegada de ${name}`,
+  menu: (name) => `Más para ${name}`,
   takeBack: 'Anular',
   takeBackHint: 'Quita este registro de la lista',
   changeWhoCame: 'Cambiar quién vino',
@@ -95,6 +99,7 @@ const spanish: typeof english = {
   nobodyLeft: 'No queda nadie: mejor anule el registro.',
   nobodyTicked: 'Por favor, marque a quienes vinieron.',
   saved: 'Guardado',
+  asBefore: 'Como antes',
 
   moveTitle: '¿A qué servicio lo pasa?',
   service: 'Servicio',
@@ -103,7 +108,8 @@ const spanish: typeof english = {
   moved: 'Pasado a otro servicio',
   movedTo: (party, service) => `${party}: ${service}`,
 
-  checkSomebodyIn: 'Registrar a alguien',
+  checkInFamily: 'Registrar a una familia',
+  checkInTyped: (typed) => `Registrar a ${typed}…`,
   nameOrNumber: 'Nombre o teléfono',
   typeMore: 'Por favor, escriba al menos dos letras.',
   nobodyFound: 'No hay nadie así en el directorio. Las personas nuevas se inscriben en una tableta.',

@@ -1,5 +1,5 @@
 import { useHasRole } from '#admin/access/roles.ts'
-import { MoreIcon, MoveIcon, PeopleIcon, PersonIcon, PrintIcon, TakeBackIcon } from '#web/page/icons.tsx'
+import { EyeIcon, MoreIcon, MoveIcon, PeopleIcon, PersonIcon, PrintIcon, TakeBackIcon } from '#web/page/icons.tsx'
 import { Menu, MenuEntry } from '#web/menu/Menu.tsx'
 import { useTagPrinter } from '#admin/name-tags/tag-printer.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -32,9 +32,14 @@ export function RowMenu({ row, onWish }: Props) {
         </MenuEntry>
       )}
       {seesProfiles && (
-        <MenuEntry icon={<PersonIcon />} onChoose={() => onWish('page')}>
-          {profile.openPage}
-        </MenuEntry>
+        <>
+          <MenuEntry icon={<EyeIcon />} onChoose={() => onWish('profile')}>
+            {profile.title}
+          </MenuEntry>
+          <MenuEntry icon={<PersonIcon />} onChoose={() => onWish('page')}>
+            {profile.openPage}
+          </MenuEntry>
+        </>
       )}
     </Menu>
   )

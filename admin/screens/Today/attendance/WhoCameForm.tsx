@@ -42,10 +42,11 @@ export function WhoCameForm(props: Props) {
   const differences = differencesOf(members, present, said)
   const hasChanged = differences.added.length + differences.removed.length > 0
 
+  const who = isolated(attendee.name)
   const save = () =>
     correction.make(
       { eventId, userId: attendee.id, corrected: row ? differences : { personIds: differences.added } },
-      { title: row ? texts.saved : texts.isIn, description: `${isolated(attendee.name)}, ${texts.people(count)}` },
+      { title: row ? texts.saved : texts.isIn, description: `${who}, ${texts.people(count)}`, who },
     )
   return (
     <CorrectionForm

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { create } from 'zustand'
 import { asCommand } from '#admin/access/as-command.ts'
 import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { offerUndo } from '#admin/access/messages/offer-undo.ts'
@@ -63,7 +64,7 @@ type Corrected = Differences | { readonly personIds: readonly number[] } | { rea
 
 type Made = { readonly eventId: number; readonly userId: number; readonly corrected: Corrected }
 
-function correct({ corrected, commandId, ...params }: Made & { commandId: string }): Promise<unknown> {
+function correct({ corrected, commandId, ...params }: Sent): Promise<unknown> {
   if ('to' in corrected) return callSignedIn(routes.moveAttendance, { params, body: { ...corrected, commandId } })
   if ('personIds' in corrected)
     return callSignedIn(routes.checkInByStaff, { params, body: { personIds: [...corrected.personIds], commandId } })
@@ -71,7 +72,45 @@ function correct({ corrected, commandId, ...params }: Made & { commandId: string
   return callSignedIn(routes.changeWhoCame, { params, body })
 }
 
-type Done = { title: string; description: string }
+/** What is said when it is done, and about whom it was. */
+type Done = { title: string; description: string; who: string }
+
+/** The household that was corrected here, while that can be undone: its row stands out. */
+export const useCorrected = create<{ readonly corrected: { readonly id: number } | null }>()(() => ({
+  corrected: null,
+}))
+
+function standOut(id: number): () => void {
+  const corrected = { id }
+  useCorrected.setState({ corrected })
+  // Meanwhile another one may have been corrected, or this one again.
+  return () => useCorrected.setState((now) => (now.corrected === corrected ? { corrected: null } : now))
+}
+
+type Sent = Made & { commandId: string }
+
+/** How a correction is undone. Null for a move: who was moved is on another list. */
+function undoing({ corrected, commandId, ...params }: Sent): (() => Promise<unknown>) | null {
+  const undoId = newCommandId()
+  if ('to' in corrected) return null
+  if ('removed' in corrected && corrected.removed.length > 0)
+    return () => callSignedIn(routes.undoTakeBack, { params, body: { takeBack: commandId, commandId: undoId } })
+  const came = 'personIds' in corrected ? corrected.personIds : corrected.added
+  return () => callSignedIn(routes.takeBackAttendance, { params, body: { personIds: [...came], commandId: undoId } })
+}
+
+/** Says that a correction was made. A message offers to undo it. */
+function sayDone(sent: Sent, { who, ...done }: Done): void {
+  const undo = undoing(sent)
+  if (!undo) return toast({ tone: 'success', ...done })
+  const { attendance: texts } = textsNow()
+  const onSuccess = () => toast({ tone: 'success', title: texts.asBefore, description: who })
+  offerUndo({
+    ...done,
+    undo: { mutationFn: undo, onSuccess, meta: { notDone: texts.notTakenBack, own: ownWords() } },
+    onOver: standOut(sent.userId),
+  })
+}
 
 export type Correction = ReturnType<typeof useCorrection>
 
@@ -80,14 +119,16 @@ export function useCorrection(onDone: () => void) {
   const correcting = useMutation({ mutationFn: correct, meta: { inForm: true } })
   return {
     ...sendingOf(correcting, ownWords()),
+    make(made: Made, done: Done): void {
+      if (correcting.isPending) return
+      const sent = asCommand(made, correcting)
+      const onSuccess = () => {
+        onDone()
+        sayDone(sent, done)
+      }
+      correcting.mutate(sent, { onSuccess })
+    },
     /** Another household is asked about. */
     beginAnew: correcting.reset,
-    make(made: Made, done: Done): void {
-      const onSuccess = () => {
-        toast({ tone: 'success', ...done })
-        onDone()
-      }
-      if (!correcting.isPending) correcting.mutate(asCommand(made, correcting), { onSuccess })
-    },
   }
 }

@@ -1,5 +1,17 @@
-import { type UIEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { NewRows, usePointedAt } from '#web/list/NewRows.tsx'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type UIEvent,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useCorrected } from '#admin/screens/Today/attendance/corrections.ts'
+import { usePointedAt } from '#web/list/NewRows.tsx'
 import { type RowsInView, useRowsInView } from '#web/list/rows-in-view.ts'
 import type { RowWish } from '#admin/screens/Today/attendance/RowMenu.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -18,31 +30,30 @@ import {
   noteBoard,
   useTakenBack,
 } from '#admin/screens/Today/attendance/taken-back.ts'
-import { isAtRest } from '#web/focus/keep-focus.ts'
-import { useHasRole } from '#admin/access/roles.ts'
-import { PlusIcon, ReconnectingIcon } from '#web/theme/icons.tsx'
-import { lastHeard } from '#web/words/last-heard.ts'
-import { church } from '#web/calls/church.ts'
-import { useCurrentEvent } from '#web/calls/current-event.ts'
-import { useDates } from '#web/words/useDates.ts'
 import { AttendanceRow } from './AttendanceRow.tsx'
+import { Bar } from './Bar.tsx'
 import * as table from '#web/list/table.module.css'
 
-/** The height of a row in pixels, as in Rows.module.css. */
-const ROW = 60
+/** Up to this width of the screen, in pixels, a row has two lines. */
+const NARROW = 899
+
+/** The heights of a row of one line and of two, in pixels. */
+const [ONE_LINE, TWO_LINES] = [44, 56]
 
 type AttendanceListProps = {
   rows: readonly AttendanceRecord[] | undefined
   onWish(wish: RowWish, row: AttendanceRecord): void
   /** Somebody was forgotten. `typed` is what was searched for in the list. */
   onCheckIn(typed: string): void
+  /** What else one does with the list, in the line above it. */
+  children: ReactNode
 }
 
 /**
  * Lists who came, newest first. While the pointer is on the list, or the list is scrolled, new rows wait behind a
  * button.
  */
-export function AttendanceList({ rows, onWish, onCheckIn }: AttendanceListProps) {
+export function AttendanceList({ rows, onWish, onCheckIn, children }: AttendanceListProps) {
   const texts = useAdminTexts()
   const { rows: inPlace, stages } = useListed(rows)
   const [isPointedAt, pointing] = usePointedAt()
@@ -51,40 +62,98 @@ export function AttendanceList({ rows, onWish, onCheckIn }: AttendanceListProps)
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query)
   const listed = useMemo(() => rowsWith(shown, wanted), [shown, wanted])
-  const view = useRowsInView(listed.length, ROW)
+  const isCard = useMediaQuery(`(max-width: ${NARROW}px)`, false, { getInitialValueInEffect: false })
+  const rowHeight = isCard ? TWO_LINES : ONE_LINE
+  const view = useRowsInView(listed.length, rowHeight)
+  const toTop = () => view.scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
   const showNew = () => {
     reveal()
-    view.scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
+    toTop()
     view.scroller.current?.focus({ preventScroll: true })
   }
+  useShowCorrected({ rows: listed, waiting, view, rowHeight, query: wanted, endSearch: () => setQuery(''), reveal })
   return (
-    <section className={`${controls['card']} ${styles['attendance']}`} aria-labelledby="attendance-list" {...pointing}>
-      <ListHead
+    <>
+      <Bar
         query={query}
         waiting={waiting.length}
         onQuery={(typed) => {
           setQuery(typed)
-          view.scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
+          toTop()
         }}
         onCheckIn={() => onCheckIn(query)}
         onShowNew={showNew}
-      />
-      <Rows
-        rows={listed}
-        stages={stages}
-        view={view}
-        onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
-        onWish={onWish}
-      />
-      <More at="list" count={view.more} />
-      <Unseen isStatus>{wanted.trim() !== '' && listed.length > 0 && texts.desk.found(listed.length, false)}</Unseen>
-      {rows && inPlace.length === 0 && <p className={words['nothing']}>{texts.dashboard.nobody}</p>}
-      {shown.length > 0 && listed.length === 0 && (
-        <p className={words['nothing']} role="status">
-          {texts.dashboard.noMatch}
-        </p>
-      )}
-    </section>
+      >
+        {children}
+      </Bar>
+      <section
+        className={`${controls['card']} ${styles['attendance']}`}
+        aria-labelledby="attendance-list"
+        {...pointing}
+      >
+        <Rows
+          rows={listed}
+          stages={stages}
+          query={wanted}
+          isCard={isCard}
+          view={view}
+          rowHeight={rowHeight}
+          onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
+          onWish={onWish}
+        />
+        <More at="list" count={view.more} />
+        <Unseen isStatus>{wanted.trim() !== '' && listed.length > 0 && texts.desk.found(listed.length, false)}</Unseen>
+        {rows && inPlace.length === 0 && <p className={words['nothing']}>{texts.dashboard.nobody}</p>}
+        {shown.length > 0 && listed.length === 0 && <NoMatch query={wanted} onCheckIn={() => onCheckIn(query)} />}
+      </section>
+    </>
+  )
+}
+
+type ShowCorrected = {
+  rows: readonly AttendanceRecord[]
+  waiting: readonly AttendanceRecord[]
+  view: RowsInView
+  rowHeight: number
+  query: string
+  endSearch(): void
+  reveal(): void
+}
+
+/** After a correction here the whole list is there again, with the corrected row in sight, also a new one. */
+function useShowCorrected({ rows, waiting, view, rowHeight, query, endSearch, reveal }: ShowCorrected): void {
+  const { corrected } = useCorrected()
+  const isShown = useRef(true)
+  const { scroller } = view
+  useEffect(() => {
+    isShown.current = corrected === null
+    if (corrected !== null) endSearch()
+    // The rest of what is used here is new with each drawing, and no reason to do it again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [corrected])
+  useEffect(() => {
+    if (isShown.current || query !== '') return
+    if (waiting.some(({ id }) => id === corrected?.id)) return reveal()
+    const place = rows.findIndex(({ id }) => id === corrected?.id)
+    const list = scroller.current
+    if (place === -1 || !list) return
+    isShown.current = true
+    const top = place * rowHeight
+    const isInSight = top >= list.scrollTop && top + 2 * rowHeight <= list.scrollTop + list.clientHeight
+    if (!isInSight) list.scrollTo({ top: top - list.clientHeight / 2, behavior: 'instant' })
+  })
+}
+
+/** Nobody on the list matches: perhaps they are not checked in yet. */
+function NoMatch({ query, onCheckIn }: { query: string; onCheckIn(): void }) {
+  const { dashboard, attendance } = useAdminTexts()
+  return (
+    <div className={styles['nobody']}>
+      <p role="status">{dashboard.noMatch}</p>
+      <Button variant="outline" onClick={onCheckIn}>
+        {attendance.checkInTyped(query.trim())}
+      </Button>
+    </div>
   )
 }
 
@@ -136,94 +205,32 @@ export function heldRows(rows: UseHeldRowsRows, held: readonly number[] | null):
   return { shown, waiting: [...newest.values()] }
 }
 
-type ListHeadProps = {
-  query: string
-  /** How many new rows wait. */
-  waiting: number
-  onQuery(typed: string): void
-  onCheckIn(): void
-  onShowNew(): void
-}
-
-/** What is above the list: the search in it, and the buttons. */
-function ListHead({ query, waiting, onQuery, onCheckIn, onShowNew }: ListHeadProps) {
-  const texts = useAdminTexts()
-  const findsAnybody = useHasRole('care', 'desk')
-  return (
-    <div className={styles['head']}>
-      <h2 id="attendance-list" ref={useFocusLeftBehind()} tabIndex={-1}>
-        {texts.dashboard.list}
-      </h2>
-      <OutOfDate />
-      <input
-        className={`${controls['field']} ${styles['filter']}`}
-        type="search"
-        placeholder={texts.dashboard.filter}
-        aria-label={texts.dashboard.filter}
-        autoComplete="off"
-        value={query}
-        onChange={({ target }) => onQuery(target.value)}
-      />
-      {findsAnybody && (
-        <button className={styles['checkIn']} type="button" onClick={onCheckIn}>
-          <PlusIcon size={18} />
-          {texts.attendance.checkSomebodyIn}
-        </button>
-      )}
-      {waiting > 0 && <NewRows label={texts.dashboard.new(waiting)} onShow={onShowNew} />}
-    </div>
-  )
-}
-
-/**
- * The list takes the place of the password field, and the focus that the field had. The page shows its top again: a
- * phone scrolled it down to the field.
- */
-function useFocusLeftBehind() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!isAtRest(document.activeElement)) return
-    heading.current?.focus({ preventScroll: true })
-    scrollTo({ top: 0, behavior: 'instant' })
-  }, [])
-  return heading
-}
-
-/** Says that the list may be out of date, and since when. */
-function OutOfDate() {
-  const texts = useAdminTexts()
-  const dates = useDates()
-  const { connection, heardAt } = useBoard()
-  const { now, ahead } = useCurrentEvent()
-  if (connection !== 'reconnecting') return null
-  return (
-    <p className={styles['error']} role="status">
-      <ReconnectingIcon size={16} />
-      {texts.dashboard.reconnecting}
-      {heardAt && (
-        <span className={words['quiet']}>
-          {texts.dashboard.lastUpdate} {lastHeard(heardAt + ahead, now, church().timeZone, dates)}
-        </span>
-      )}
-    </p>
-  )
-}
-
 type RowsProps = {
   rows: readonly AttendanceRecord[]
   /** How far the take-back of a row is. */
   stages: ReadonlyMap<number, Stage>
+  query: string
+  isCard: boolean
   view: RowsInView
+  rowHeight: number
   onScroll(event: UIEvent<HTMLDivElement>): void
   onWish(wish: RowWish, row: AttendanceRecord): void
 }
 
 /** The table of the list. Only the rows in view are drawn. */
-function Rows({ rows, stages, view, onScroll, onWish }: RowsProps) {
+function Rows({ rows, stages, query, isCard, view, rowHeight, onScroll, onWish }: RowsProps) {
   const fresh = useBoard((board) => board.fresh)
+  const corrected = useCorrected((state) => state.corrected?.id)
   const { scroller, from, to, above, below } = view
   return (
-    <div className={`${table['scroller']} ${styles['rows']}`} ref={scroller} onScroll={onScroll} tabIndex={-1}>
+    <div
+      className={`${table['scroller']} ${styles['rows']}`}
+      ref={scroller}
+      style={{ '--row': `${rowHeight}px` } as CSSProperties}
+      data-cards={isCard || undefined}
+      onScroll={onScroll}
+      tabIndex={-1}
+    >
       <table className={table['table']} aria-labelledby="attendance-list" aria-rowcount={rows.length + 1}>
         <Heads />
         <tbody>
@@ -233,7 +240,10 @@ function Rows({ rows, stages, view, onScroll, onWish }: RowsProps) {
               key={row.id}
               row={row}
               index={from + index}
+              query={query}
+              isCard={isCard}
               isFresh={fresh.has(row.id)}
+              isCorrected={row.id === corrected}
               stage={stages.get(row.id)}
               onWish={onWish}
             />
@@ -251,6 +261,7 @@ const Heads = () => {
     <thead>
       <tr>
         <th scope="col">{texts.dashboard.name}</th>
+        <th scope="col">{texts.dashboard.with}</th>
         <th scope="col" className={table['number']}>
           {texts.dashboard.time}
         </th>

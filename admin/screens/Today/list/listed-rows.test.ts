@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyOf, rowsWith } from './listed-rows.ts'
+import { alongWith, familyOf, meantBy, rowsWith } from './listed-rows.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
 const row = (id: number, name: string, family: { name: string; hebrewName?: string }[] = []): AttendanceRecord => ({
@@ -34,4 +34,12 @@ test('those who came along and are not named yet are listed by their numbers bes
   const others = [{ name: 'Hannah Reyes +1' }, { name: 'Hannah Reyes +2' }, { name: 'Ben Reyes' }]
   expect(familyOf(row(4, 'Hannah Reyes', others))).toEqual(['+1', '+2', 'Ben'])
   expect(familyOf(row(4, 'Hannah Moss', others))).toEqual(['Hannah Reyes +1', 'Hannah Reyes +2', 'Ben Reyes'])
+})
+
+test('whom a search means stands first among those who came along, and a last name marks nobody', () => {
+  const winters = row(1, 'Ruth Winter', [{ name: 'Boaz Winter' }, { name: 'Hope Winter', hebrewName: 'תִּקְוָה' }])
+  const marked = (query: string) => alongWith(winters, query).map(({ name, isFound }) => (isFound ? `[${name}]` : name))
+  for (const query of ['hope', 'hope winter', 'תקוה']) expect(marked(query)).toEqual(['[Hope]', 'Boaz'])
+  for (const query of ['winter', ' ', '555']) expect(marked(query)).toEqual(['Boaz', 'Hope'])
+  expect(meantBy('ruth', winters.user.name)(winters.user)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { finds, searchedText } from '#admin/people/finding/everybody.ts'
+import { finds, hasName, searchedText } from '#admin/people/finding/everybody.ts'
 import { hostOf, namePartsOf } from '#domain/attendee/name-parts.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
@@ -15,9 +15,35 @@ const namesIn = ({ user, familyAttendances }: AttendanceRecord): (string | undef
     hebrewName,
   ])
 
-/** Returns the names of the family members who are present, without the last name that they share with the attendee. */
-export const familyOf = ({ user, familyAttendances }: AttendanceRecord): string[] =>
-  familyAttendances.flatMap(({ familyMember: { name } }) => withoutLastName(name, user.name) || [])
+/** Somebody who came along, as the row names them, and whether a search means them. */
+type NameAlong = { readonly name: string; readonly isFound: boolean }
+
+/**
+ * Returns those who came along, without the last name that they share with the attendee. Whom a search means by more
+ * than that last name stands first, so that they are never cut off.
+ */
+export function alongWith({ user, familyAttendances }: AttendanceRecord, query = ''): NameAlong[] {
+  const isMeant = meantBy(query, user.name)
+  return familyAttendances
+    .flatMap(({ familyMember }) => {
+      const name = withoutLastName(familyMember.name, user.name)
+      return name === '' ? [] : { name, isFound: isMeant(familyMember) }
+    })
+    .toSorted((one, other) => Number(other.isFound) - Number(one.isFound))
+}
+
+type Named = { readonly name: string; readonly hebrewName?: string | undefined }
+
+/** Tells whom of a row a search means. The last name of the row means everybody, and so marks nobody. */
+export function meantBy(query: string, nameOfRow: string): (one: Named) => boolean {
+  if (query.trim() === '') return () => false
+  const has = hasName(query)
+  if (has(namePartsOf(nameOfRow).last)) return () => false
+  return ({ name, hebrewName = '' }) => has(name) || has(hebrewName)
+}
+
+/** The names of those who came along, as the row names them. */
+export const familyOf = (row: AttendanceRecord): string[] => alongWith(row).map(({ name }) => name)
 
 /**
  * A name without the last name that it shares with another one. Beside Hannah Reyes, `Hannah Reyes +1` becomes `+1`.

@@ -4,8 +4,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
 import { accepts, draw, holds, isAway, refuses, replies } from '#tests/components/draw.tsx'
+import { onLaptop } from '#tests/components/today.tsx'
 import { useOnWalls } from './on-walls.ts'
-import { WallMessage } from './WallMessage.tsx'
+import { ListTools } from '#admin/screens/Today/list/ListTools.tsx'
 
 const VAN = 'Please move the blue van.'
 const MINUTE = 60_000
@@ -18,7 +19,8 @@ const refusal = async () => (await screen.findByRole('alert')).textContent
 
 beforeEach(() => {
   act(() => useOnWalls.setState({ message: null }))
-  draw(<WallMessage tool="tool" />)
+  onLaptop()
+  draw(<ListTools eventId={1} rows={[]} />)
 })
 
 test('the form counts the characters as people do, asks for a message, and says how many are too many', async () => {

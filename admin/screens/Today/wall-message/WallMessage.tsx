@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
-import { useAccess } from '#admin/access/access.ts'
-import { ForwardIcon } from '#web/page/icons.tsx'
-import { useOpened } from '#web/focus/useOpened.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { type TimedMessage, mayWriteOnWalls, useOnWalls, useShowing, useTakingDown } from './on-walls.ts'
+import { type TimedMessage, useOnWalls, useShowing, useTakingDown } from './on-walls.ts'
 import * as styles from './WallMessage.module.css'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { FieldError } from '#web/page/ErrorMessage.tsx'
@@ -15,36 +12,33 @@ import { asCommand } from '#admin/access/as-command.ts'
 import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { CallFailed } from '#web/calls/call.ts'
 
+type ToolProps = {
+  /** Whether the form is open, and what opens and closes it. */
+  form: readonly [isOpen: true | null, open: (isOpen: true | null) => void]
+  /** A menu opens the form, because there is no room for the button. */
+  isInMenu: boolean
+}
+
 /** The tool with which staff write on the walls. While a message is there, it takes its place. */
-export function WallMessage({ tool }: { tool: string }) {
+export function WallMessage({ form: [isOpen, open], isInMenu }: ToolProps) {
   const { wallMessage: texts } = useAdminTexts()
-  const mayWrite = useAccess(({ signedIn }) => mayWriteOnWalls(signedIn))
-  const isAsking = useAccess((access) => access.isAsking)
   const { message } = useOnWalls()
-  const [isOpen, open] = useOpened<true>()
   const keepsFocus = useFocusOnFirstButton<HTMLDivElement>()
-  if (!mayWrite) return isAsking && <Place tool={tool} />
   return (
     <div className={styles['place']} {...keepsFocus}>
       {message ? (
         <OnWalls key={message.messageId} message={message} onAnother={() => open(true)} />
       ) : (
-        <button className={tool} type="button" onClick={() => open(true)}>
-          {texts.tool}
-          <ForwardIcon />
-        </button>
+        !isInMenu && (
+          <Button variant="outline" px="md" onClick={() => open(true)}>
+            {texts.tool}
+          </Button>
+        )
       )}
       {isOpen && <MessageForm isReplacing={message !== null} onClose={() => open(null)} />}
     </div>
   )
 }
-
-/** The empty place of the tool until it is known who looks at the page, so that the tools below it do not jump. */
-const Place = ({ tool }: { tool: string }) => (
-  <div className={styles['place']}>
-    <div className={tool} />
-  </div>
-)
 
 type WallMessageProps = { message: TimedMessage; onAnother(): void }
 

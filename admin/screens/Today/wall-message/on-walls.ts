@@ -48,8 +48,10 @@ export function followOnWalls(socket: LiveSocket): () => void {
 }
 
 /** Helpers at the desk may. A desk that was let in may not: nobody at it has said who they are. */
-export const mayWriteOnWalls = (signedIn: SignedIn | null): boolean =>
+const mayWriteOnWalls = (signedIn: SignedIn | null): boolean =>
   !signedIn?.desk && hasRole(rolesOf(signedIn) ?? [], ['desk'])
+
+export const useMayWriteOnWalls = (): boolean => useAccess(({ signedIn }) => mayWriteOnWalls(signedIn))
 
 function asker(): { authorization?: string } | null {
   const { signedIn } = useAccess.getState()

@@ -10,7 +10,7 @@ import { PASSWORD } from '#tests/foyer/foyer.ts'
 test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
 
 async function choose(page: Page, name: string, wish: string): Promise<Locator> {
-  await button(page, `Correct the check-in of ${name}`).click()
+  await button(page, `More for ${name}`).click()
   await page.getByRole('menuitem', { name: wish }).click()
   return page.getByRole('dialog')
 }
@@ -40,7 +40,7 @@ test.describe('staff who change who came', () => {
         await expect(rows(one)).toHaveText([/Ruth Winter.*Obed.*1\s*View/])
         await expectCounts(one, 1, 1)
       }
-      await expect(button(page, 'Correct the check-in of Ruth Winter')).toBeFocused()
+      await expect(button(page, 'More for Ruth Winter')).toBeFocused()
     })
     await test.step('staff on two pages at once do not undo each other, because only what they changed is sent', async () => {
       await church.checkIn(winters, winters.family)

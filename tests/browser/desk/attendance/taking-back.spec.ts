@@ -19,7 +19,7 @@ import { placesOf } from '#tests/browser/measuring/places.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
 
-const dots = (page: Page, name: string): Locator => button(page, `Correct the check-in of ${name}`)
+const dots = (page: Page, name: string): Locator => button(page, `More for ${name}`)
 const entry = (page: Page, name: string | RegExp): Locator => page.getByRole('menuitem', { name })
 
 async function takeBack(page: Page, name: string): Promise<void> {

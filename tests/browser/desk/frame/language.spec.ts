@@ -26,7 +26,7 @@ test.describe('the language of the admin area', () => {
     await test.step('is not that of a message that came before, which a screen reader goes on reading as it is', async () => {
       await church.checkIn(await church.family(RUTH))
       await openDashboard(page, church.password)
-      await button(page, 'Correct the check-in of Ruth Winter').click()
+      await button(page, 'More for Ruth Winter').click()
       await page.getByRole('menuitem', { name: 'Undo' }).click()
       const message = page.getByRole('status').filter({ hasText: 'Off the list' })
       await expect(message).toBeVisible()

@@ -40,11 +40,13 @@ test('somebody without a phone is added, comes late, is found by name, and by th
   await expect(rows(page)).toHaveText([/Hannah Reyes.*No phone number/])
 
   await goTo(page, 'Today')
-  await button(page, 'Check somebody in').click()
-  const finder = page.getByRole('dialog', { name: 'Check somebody in' })
+  await button(page, 'Check in a family').click()
+  const finder = page.getByRole('dialog', { name: 'Check in a family' })
   await finder.getByRole('searchbox').fill('hannah')
   await finder.getByRole('button', { name: /Hannah Reyes.*No phone number/ }).click()
-  await button(page.getByRole('dialog', { name: 'Who came?' }), 'Check in').click()
+  const who = page.getByRole('dialog', { name: 'Who came?' })
+  for (const other of [/\+1/, /\+2/]) await who.getByRole('checkbox', { name: other }).check()
+  await button(who, 'Check in').click()
   await expect(rows(page)).toHaveText([/Hannah Reyes.*No phone number.*\+1, \+2.*3\s*View/])
   await expectCounts(page, 3, 3)
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
-import { givePassword } from '#tests/browser/support/administrator.ts'
+import { givePassword, goTo } from '#tests/browser/support/administrator.ts'
 import { chooseFor } from '#tests/browser/support/device/fleet.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
@@ -15,7 +15,7 @@ test.describe('planning the year', () => {
   }) => {
     await page.goto('/admin')
     await givePassword(page, PASSWORD)
-    await page.getByRole('tabpanel').getByRole('link', { name: 'Schedule' }).click()
+    await goTo(page, 'Schedule')
     await expect(page).toHaveURL('/admin/schedule')
     // The first service of every church is there. The second one is filled in with the keyboard only.
     await expect(services(page)).toHaveText([/^Every SundaySunday Service.*10:00 AM Check-in 9:00 AM – 12:00 PM/])

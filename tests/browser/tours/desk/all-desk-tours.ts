@@ -94,7 +94,7 @@ const atTheDesk: DeskTour = async ({ page, church, see }) => {
 /** Where a printer is set up, tags are printed later from the list and from the page of a person too. */
 async function printElsewhere(page: Page, see: (state: string) => Promise<void>): Promise<void> {
   await goTo(page, 'Today')
-  await rows(page).first().getByRole('button', { name: 'Correct the check-in' }).click()
+  await rows(page).first().getByRole('button', { name: 'More for' }).click()
   await expect(page.getByRole('menuitem', { name: 'Print name tags' })).toBeVisible()
   await see('desk-name-tags-on-today')
   await page.getByRole('menuitem', { name: 'Open page' }).click()

@@ -64,7 +64,7 @@ const whilePeopleCome: DeskTour = async ({ page, church, see }) => {
   await restore(page)
 }
 
-const WILHELMINA = /^Correct the check-in of Wilhelmina/
+const WILHELMINA = /^More for Wilhelmina/
 
 async function choose(page: Page, name: string | RegExp, wish: string): Promise<void> {
   await page.getByRole('button', { name }).click()
@@ -75,7 +75,7 @@ const whoCame: DeskTour = async ({ page, church, see }) => {
   await comeToChurch(church)
   await openDashboard(page, PASSWORD)
   const dialog = page.getByRole('dialog')
-  await choose(page, 'Correct the check-in of Ruth Winter', 'Change who came')
+  await choose(page, 'More for Ruth Winter', 'Change who came')
   await expect(dialog.getByRole('checkbox').first()).toBeVisible()
   await see('dashboard-who-came')
   for (const name of ['Ruth Winter', 'Boaz Winter', 'Obed Winter'])
@@ -95,12 +95,12 @@ const takenBack: DeskTour = async ({ page, church, see }) => {
   await comeToChurch(church)
   await openDashboard(page, PASSWORD)
   const dialog = page.getByRole('dialog')
-  await button(page, 'Check somebody in').click()
+  await button(page, 'Check in a family').click()
   await dialog.getByRole('searchbox').fill('winter')
   await expect(dialog.getByRole('listitem').first()).toBeVisible()
   await see('dashboard-check-somebody-in')
   await button(dialog, 'Close').click()
-  await button(page, 'Correct the check-in of Ruth Winter').click()
+  await button(page, 'More for Ruth Winter').click()
   await expect(page.getByRole('menu')).toBeVisible()
   await see('dashboard-row-menu')
   await page.getByRole('menuitem', { name: 'Undo check-in' }).click()
