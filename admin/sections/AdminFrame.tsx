@@ -51,9 +51,9 @@ export function AdminFrame({ header, children, gate = false, scrolls, guide }: F
       <div className={styles['foot']}>
         <Footer />
         {guide && (
-          <p className={styles['guide']}>
+          <aside className={styles['guide']} aria-label={guides.menu}>
             {guides.guide} <GuideLink to={guide} className={styles['toGuide']} />
-          </p>
+          </aside>
         )}
       </div>
     </div>
