@@ -136,12 +136,12 @@ test('the phone of a guest finds its guest again with the cookie of an earlier v
   const church = await churchWithForm({ environment: { TRUST_PROXY: 'loopback' } })
   const sent = await send(church, (await open(church)).ticket)
   const again = await open(church, '/hello', { ...HTTPS, cookie: cookieOf(sent) })
-  expect(again.words).toContain('You are expected.')
+  expect(again.words).toContain('One more step: show this code.')
   const renewed = again.headers.getSetCookie()
   expect(renewed).toEqual([
     expect.stringMatching(/^__Secure-foyer-guest=[^;]+; Path=\/hello; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/),
     expect.stringMatching(/^foyer-guest=; Path=\/hello; Max-Age=0; HttpOnly; SameSite=Lax; Secure$/),
   ])
   const third = await open(church, '/hello', { ...HTTPS, cookie: keptFrom(renewed) })
-  expect(third.words).toContain('You are expected.')
+  expect(third.words).toContain('One more step: show this code.')
 })

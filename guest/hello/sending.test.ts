@@ -51,7 +51,8 @@ const formWith = (ticket: string, heading = 'Who is coming today?') => `<form id
   <p class="said" data-not-sent="Not sent." data-not-confirmed="Not confirmed yet. This phone goes on trying by itself." data-loading="Loading..."
     data-no-reply="No reply came. Please try again."></p></form>`
 
-const page = (status = 200, html = formWith('today', 'You are expected.')) => new Response(html, { status })
+const page = (status = 200, html = formWith('today', 'One more step: show this code.')) =>
+  new Response(html, { status })
 const noReply = (_: string, { signal }: RequestInit): Promise<Response> =>
   new Promise((_go, fail) => signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))))
 
@@ -109,7 +110,7 @@ describe('a form that a guest sends', () => {
     server.mockImplementation(async () => page())
     await pass(5)
     expect(sent()).toEqual(['Naomi', 'Naomi'])
-    expect([heading(), opened.keptForm()]).toEqual(['You are expected.', null])
+    expect([heading(), opened.keptForm()]).toEqual(['One more step: show this code.', null])
   })
 
   test('and that meets another page, as of a network that asks to sign in, has not arrived', async () => {
@@ -172,6 +173,27 @@ describe('a form that a guest sends', () => {
     online()
     await pass(0)
     expect([heading(), opened.keptForm()]).toEqual(['Who is coming today?', null])
+  })
+
+  test('and that has arrived says by itself when the code was read, and nothing of a look that fails', async () => {
+    const arrived = (state: string, words: string) =>
+      page(200, formWith('today', words).replace('<form', `<form data-state="${state}"`))
+    server.mockImplementation(async () => arrived('expected', 'One more step: show this code.'))
+    opened.press('send')
+    await pass(0)
+    for (const nothingNew of [new Response(null, { status: 204 }), page(502, '<h1>Bad gateway</h1>')]) {
+      server.mockImplementation(async () => nothingNew)
+      await pass(10)
+    }
+    server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await pass(10)
+    expect([heading(), said()]).toEqual(['One more step: show this code.', ''])
+    server.mockImplementation(async () => arrived('checked-in', 'You are checked in.'))
+    await pass(10)
+    expect(heading()).toBe('You are checked in.')
+    const looks = server.mock.calls.length
+    await pass(30)
+    expect(server).toHaveBeenCalledTimes(looks)
   })
 
   test('is not sent by a press on another button, which asks once, says when no reply comes, and takes along what is typed', async () => {

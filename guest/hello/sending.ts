@@ -145,9 +145,21 @@ async function ask(what: string): Promise<void> {
   if (outcome !== 'arrived' && keptForm() === null) tell('noReply')
 }
 
+const LOOK_MS = 5_000
+
+/**
+ * Looks whether a tablet or the desk has read the code that is shown: then a page comes that says so. Nothing is said
+ * of a look that fails.
+ */
+async function look(): Promise<number> {
+  if (!find('[data-state=expected]')) return Infinity
+  await send(bodyOf('look'), 'look')
+  return LOOK_MS
+}
+
 async function sendKept(): Promise<number | null> {
   const body = keptForm()?.body
-  if (body === undefined) return Infinity
+  if (body === undefined) return await look()
   showSending(true)
   const outcome = await send(body, 'send')
   // The guest may have pressed Send meanwhile: the form that is kept now counts, and its day.
@@ -156,7 +168,7 @@ async function sendKept(): Promise<number | null> {
     patience = PATIENCE_MS
     if (kept?.body !== body) return await sendKept()
     forgetForm()
-    return Infinity
+    return LOOK_MS
   }
   const isOver = (kept?.ends ?? 0) <= Date.now()
   showSending(false)

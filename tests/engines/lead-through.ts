@@ -55,7 +55,7 @@ async function fillInTheForm(page: Page): Promise<void> {
   await page.click({ role: 'radio', name: /Child/ })
   await page.click({ role: 'button', name: 'Add' })
   await page.click({ role: 'button', name: 'Send' })
-  await page.sees({ role: 'heading', name: 'You are expected.' })
+  await page.sees({ role: 'heading', name: 'One more step: show this code.' })
   await page.sees({ text: /Naomi Carverly and 1 more/ })
 }
 

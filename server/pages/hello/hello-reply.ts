@@ -10,7 +10,13 @@ export type HelloContent =
       readonly errors: readonly FieldError[]
       readonly formError?: FormError
     }
-  | { readonly state: 'expected'; readonly announced: Announced; readonly code: Code; readonly mayChange: boolean }
+  | {
+      /** Whether they still have to show their code. */
+      readonly state: 'expected' | 'checked-in'
+      readonly announced: Announced
+      readonly code: Code
+      readonly mayChange: boolean
+    }
   /** There is no form to fill in. */
   | { readonly state: 'no-event' | 'scan-again' | 'tries' | 'later' }
 

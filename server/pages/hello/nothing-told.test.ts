@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { admitGuest, checkInGuest, expectedGuests, recognizeGuest } from '#domain/contract/guest/guest-routes.ts'
 import { createUser } from '#domain/contract/people/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
@@ -35,6 +36,7 @@ function everythingAsked(at: Foyer, { id, ticket, form }: Guest, now: string): (
     press('send'),
     () => send(at, ticket, filledIn(newPhone(), 'Somebody Else')),
     press('change'),
+    press('look'),
     press('speak'),
     press('open'),
     () => open(at, `/qr/${id}`),
@@ -101,7 +103,10 @@ test('a phone gets the same replies until the night, whether its guest was someb
 
   for (const { id: guestId } of [guests['checked in as new'], guests['checked in as new with a known number']])
     await at.asAdmin(checkInGuest, { params: { guestId }, body: { eventId, commandId: commandId() } })
-  await at.ask(admitGuest, { body: { code: String(guests['scanned at a tablet'].id) } })
+  const { id: scanned } = guests['scanned at a tablet']
+  await at.ask(admitGuest, { body: { code: String(scanned) } })
+  const userData = { eventId, userId: scanned }
+  await at.ask(checkIn, { body: { userData, familyMemberIds: [], commandId: commandId() } })
   const params = { guestId: guests.recognized.id }
   await at.asAdmin(recognizeGuest, { params, body: { eventId, userId: known.id, commandId: commandId() } })
 
@@ -120,5 +125,6 @@ test('a phone gets the same replies until the night, whether its guest was someb
     for (const [of, replies] of told) expect([now, of, replies]).toEqual([now, of, told.get('recognized')])
     expect(JSON.stringify([...told])).not.toContain('Winter')
     expect(JSON.stringify(told.get('recognized'))).toContain('Naomi Carverly')
+    if (now < '2026-11-22T17') expect(JSON.stringify(told.get('recognized'))).toContain('You are checked in.')
   }
 })

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { admitGuest, expectedGuests } from '#domain/contract/guest/guest-routes.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 import { church, cookieOf, filledIn, onTheWall, open, post, send, type Fields } from '#tests/foyer/guest/phone.ts'
-import { clockAt, everythingIn, newPhone, shared } from '#tests/foyer/setup.ts'
+import { clockAt, eventNow, everythingIn, newPhone, shared } from '#tests/foyer/setup.ts'
 
 const atTheDesk = async ({ asAdmin }: Foyer) => (await asAdmin(expectedGuests, {})).body.guests
 
@@ -26,7 +27,7 @@ describe('the form for guests', () => {
       ],
     })
     const code = `${guest?.guestCode.slice(0, 2)} ${guest?.guestCode.slice(2)}`
-    expect(sent.words).toContain(`You are expected. Show this at any tablet, or at the welcome desk. ${code}`)
+    expect(sent.words).toContain(`One more step: show this code. At any tablet, or at the welcome desk. ${code}`)
     expect(sent.words).toContain('Naomi Carverly and 2 more')
   })
 
@@ -100,7 +101,10 @@ describe('the form for guests', () => {
     await send(at, form.ticket)
     const cookie = cookieOf(form)
     const again = await open(at, onTheWall(SUNDAY, 'wall 2'), { cookie })
-    expect([again.words, again.ticket]).toEqual([expect.stringContaining('You are expected.'), form.ticket])
+    expect([again.words, again.ticket]).toEqual([
+      expect.stringContaining('One more step: show this code.'),
+      form.ticket,
+    ])
     const changing = await post(at, [
       ['ticket', form.ticket],
       ['do', 'change'],
@@ -115,6 +119,19 @@ describe('the form for guests', () => {
     expect([guest?.name, guest?.family, another]).toEqual(['Naomi Carver', [], undefined])
     await at.ask(admitGuest, { body: { code: guest?.guestCode ?? '' } })
     expect((await open(at, '/hello', { cookie })).html).not.toContain('value="change"')
+    expect((await open(at, '/hello', { cookie })).words).toContain('One more step: show this code.')
+    const look = () =>
+      post(at, [
+        ['ticket', form.ticket],
+        ['do', 'look'],
+      ])
+    expect((await look()).status).toBe(204)
+    const userData = { eventId: await eventNow(at), userId: guest?.id ?? 0 }
+    await at.ask(checkIn, { body: { userData, familyMemberIds: [] } })
+    const { words } = await open(at, '/hello', { cookie })
+    expect(words).toContain('You are checked in. Next time, show this code.')
+    expect(words).toContain('Naomi Carver')
+    expect((await look()).words).toBe(words)
   })
 
   test('says in the kiosk’s words what is missing or wrong, and keeps what was typed', async () => {

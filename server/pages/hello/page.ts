@@ -12,6 +12,7 @@ import type { HelloContent, HelloReply } from './hello-reply.ts'
 import { type HelloTexts, textsFor } from '#server/pages/drawn/texts.ts'
 import { languageAfter } from '#domain/languages.ts'
 import type { Church } from '#domain/contract/church.ts'
+import type { Announced } from '#domain/guest/guest-state.ts'
 import { spacedCode } from '#domain/guest/guest-code.ts'
 import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
 import { type Html, html, named, sign } from '#server/pages/drawn/html.ts'
@@ -44,7 +45,7 @@ const helloBody = (shown: HelloContent, { church, texts, ticket }: Surroundings)
 
 function inside(shown: HelloContent, texts: HelloTexts): Html {
   if (shown.state === 'form') return formOf(shown, texts)
-  if (shown.state === 'expected') return expected(shown, texts)
+  if (shown.state === 'expected' || shown.state === 'checked-in') return expected(shown, texts)
   const words = { 'no-event': texts.noEvent, 'scan-again': texts.scanAgain, tries: texts.tries, later: texts.later }
   return html`
     <main class="voice without-form${shown.state === 'no-event' ? ' with-door' : ''}">
@@ -61,17 +62,18 @@ function inside(shown: HelloContent, texts: HelloTexts): Html {
 const ROOM = 264
 
 function expected(
-  { announced, code, mayChange }: Extract<HelloContent, { state: 'expected' }>,
+  { state, announced, code, mayChange }: Extract<HelloContent, { announced: Announced }>,
   texts: HelloTexts,
 ): Html {
   const { name, family, guestCode } = announced
+  const isIn = state === 'checked-in'
   const { size, path } = code.drawing
   const side = wholePixels(size, ROOM)
   return html`
     <main class="expected">
       <div class="voice">
-        <h1 tabindex="-1">${texts.expected}</h1>
-        <p class="lead">${texts.show}</p>
+        <h1 tabindex="-1">${isIn ? html`${TICK} ${texts.checkedIn}` : texts.expected}</h1>
+        <p class="lead">${isIn ? texts.nextTime : texts.show}</p>
       </div>
       <div class="card guest-card">
         <svg
@@ -87,7 +89,15 @@ function expected(
         <p class="characters" role="img" aria-label="${[...guestCode].join(' ')}">${spacedCode(guestCode)}</p>
       </div>
       <div class="party">
-        <p class="party-names">${named(name)}${family.length > 0 ? html` ${texts.andOthers(family.length)}` : ''}</p>
+        ${
+          isIn
+            ? html`<ul class="party-names">
+                ${[announced, ...family].map((one) => html`<li>${named(one.name)}</li>`)}
+              </ul>`
+            : html`<p class="party-names">
+                ${named(name)}${family.length > 0 ? html` ${texts.andOthers(family.length)}` : ''}
+              </p>`
+        }
         ${mayChange ? html`<button class="change" name="do" value="change">${texts.change}</button>` : ''}
       </div>
       <div class="foot-of-form">
@@ -98,6 +108,18 @@ function expected(
     </main>
   `
 }
+
+/** Drawn without a style sheet: every phone would load that, and few see this. */
+const TICK = html`<svg
+  width="0.9em"
+  viewBox="0 0 24 20"
+  fill="none"
+  stroke="var(--success)"
+  stroke-width="3"
+  aria-hidden="true"
+>
+  <path d="M3 10l6.500 6.500L21 4" />
+</svg>`
 
 /** One ring of the arch: its left half, and its right half in shade. */
 const ring = (ofRing: string, inset: number, top: number): Html => {
@@ -171,6 +193,8 @@ export function serveHello(app: Express, services: ForPages, { church, read, sen
     const reply = form
       ? await pressed(form, request, sent, ticket === '' ? ticketOf(form, request) : form.tickets.read(ticket))
       : { ...LATER, shown: { state: 'form', typed: typedIn(sent), errors: [], formError: 'later' } as const, ticket }
+    // A phone that shows its code looks again and again. Most of the time there is nothing new for it.
+    if (one(sent, 'do') === 'look' && reply.shown.state === 'expected') return void response.status(204).end()
     await show(request, response, reply, texts)
   }
 

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
-import type { Guest } from '#domain/guest/guest-state.ts'
+import type { Announced, Guest } from '#domain/guest/guest-state.ts'
 import type { AttendeeId, Instant } from '#domain/ids.ts'
 import { personalLink } from '#domain/personal-link/personal-link.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -79,6 +79,7 @@ async function afterPressing(
   ticket: Ticket,
 ): Promise<HelloReply> {
   const [press, typed] = [one(sent, 'do') || 'send', typedIn(sent)]
+  if (press === 'look') return await pageNow(services, request, ticket)
   if (press === 'change') return await changing(services, request, ticket)
   if (press === 'send') return await sending(services, request, typed, ticket)
   if (press === 'speak')
@@ -125,11 +126,27 @@ async function pageOf(services: ForForm, request: Request, ticket: Ticket, guest
     return hasEventToday(services) ? withForm(ticket, NOTHING_TYPED) : { status: 200, shown: { state: 'no-event' } }
   const code = await services.codes.codeOf(ticket.guest, linkTo(services, request, ticket.guest))
   const { announced, stage } = guest
+  const state = isCheckedIn(services, ticket.guest, guest) ? 'checked-in' : 'expected'
   return {
     status: 200,
     ticket: ticket.text,
-    shown: { state: 'expected', announced, code, mayChange: stage === 'waiting' },
+    shown: { state, announced, code, mayChange: stage === 'waiting' },
   }
+}
+
+/**
+ * Whether they were checked in after they had sent the form. Of somebody who was recognized, only what came after that
+ * counts: a form with the name and number of others tells nothing about whether they are here.
+ */
+function isCheckedIn(
+  { views: { attendance } }: Pick<Services, 'views'>,
+  id: AttendeeId,
+  guest: Extract<Guest, { announced: Announced }>,
+): boolean {
+  if (guest.stage === 'waiting') return false
+  const [person, since] = guest.stage === 'recognized' ? [guest.by.as, guest.by.at] : [id, guest.announced.at]
+  const visits = attendance.visitsOf(person).map((gathering) => attendance.board(gathering).visitOf(person))
+  return visits.some((visit) => visit !== undefined && visit.at >= since)
 }
 
 const linkTo = ({ config }: Pick<Services, 'config'>, request: Request, id: AttendeeId): string =>

@@ -98,7 +98,7 @@ test('the first minute of a guest: from the wall’s code to the name at the des
     await button(page, 'Add').tap()
   }
   await button(page, 'Send').tap()
-  await expect(page.getByRole('heading', { name: 'You are expected.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One more step: show this code.' })).toBeVisible()
   const { characters, taps } = await onThePhone()
   expect(characters).toBeGreaterThan('Naomi Carverly'.length)
   expect(characters * CHARACTER + taps * TAP).toBeLessThan(60)
@@ -146,7 +146,7 @@ test('without a network the form is kept on the phone and sent once, also after 
   expect((await church.asAdmin(expectedGuests, {})).body.guests).toEqual([])
   await page.unrouteAll({ behavior: 'wait' })
   await page.goto('/hello')
-  await expect(page.getByRole('heading', { name: 'You are expected.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One more step: show this code.' })).toBeVisible()
   const { guests } = (await church.asAdmin(expectedGuests, {})).body
   expect(guests.map(({ name }) => name)).toEqual(['Naomi Carverly'])
 })
@@ -166,7 +166,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Name', { exact: true }).press('Enter')
     await expect(button(page, 'Remove Tali Carverly')).toBeVisible()
     await page.getByLabel('Full Name').press('Enter')
-    await expect(page.getByRole('heading', { name: 'You are expected.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'One more step: show this code.' })).toBeVisible()
     await expect(page.getByText('Naomi Carverly and 1 more')).toBeVisible()
 
     await button(page, 'Change').click()

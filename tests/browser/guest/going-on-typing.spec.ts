@@ -44,7 +44,7 @@ test('what a guest types stays through the other language and a form that arrive
   await page.getByLabel('Nombre', { exact: true }).fill('Nobody')
   await button(page, 'Cancelar').click()
   release()
-  await expect(page.getByRole('heading', { name: 'Le esperamos.' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Falta un paso: muestre esto.' })).toBeFocused()
   const { guests } = (await church.asAdmin(expectedGuests, {})).body
   expect(guests.map(({ name, family }) => [name, family.map((one) => one.name)])).toEqual([
     ['Naomi Carverly', ['Tali Carverly', 'Samuel Carverly']],

@@ -102,7 +102,7 @@ async function sendForm(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill(GUEST.name)
   await page.getByLabel('Phone Number').fill(GUEST.phone)
   await button(page, 'Send').click()
-  await expect(page.getByRole('heading', { name: 'You are expected.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One more step: show this code.' })).toBeVisible()
   await page.close({ runBeforeUnload: true })
 }
 
