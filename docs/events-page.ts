@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { attendanceEvents } from '#domain/attendance/events.ts'
 import { attendeeEvents } from '#domain/attendee/events.ts'
 import { careEvents } from '#domain/care/events.ts'
+import { childEvents } from '#domain/child/events.ts'
 import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/copy.ts'
 import { countingEvents } from '#domain/counting/events.ts'
@@ -109,6 +110,12 @@ const streams: readonly Stream[] = [
     name: 'room-{gatheringId}-{roomId}',
     holds: 'One children’s room at one gathering.',
     events: roomOfDayEvents,
+  },
+  {
+    name: 'child-{personId}',
+    holds:
+      'What the children’s rooms know of one record of a person, and who may collect them. It holds personal data, and is ended when they are erased.',
+    events: childEvents,
   },
   { name: 'church-main', holds: 'What identifies the log itself, and its version.', events: churchEvents },
   {

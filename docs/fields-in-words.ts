@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#domain/languages.ts'
 import { z } from 'zod/mini'
 import { Phone, Relationship, RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
+import { Born, LeavesAlone } from '#domain/child/child-fields.ts'
 import { DEVICE_KINDS, DeviceKind, DeviceLanguage, ServedServices } from '#domain/device/device-fields.ts'
 import { GuestCode } from '#domain/guest/guest-code.ts'
 import { KeyedHash } from '#domain/helper/events.ts'
@@ -51,6 +52,8 @@ const named = new Map<unknown, string>([
   [ServedServices, 'all, or a list of slots'],
   [HelperRole, HELPER_ROLES.join(', ')],
   [KeyedHash, 'keyed hash'],
+  [Born, 'day, or year and month'],
+  [LeavesAlone, 'true'],
   [RoomServices, 'all, or a list of slots'],
   [Grade, 'K, or a grade from 1 to 12'],
   [Ratio, 'cfoc, nspcc, coe, or how many children for each adult'],

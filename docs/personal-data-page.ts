@@ -19,6 +19,7 @@ const exports: Readonly<Record<Exported, string>> = {
 const owners = {
   person: 'a person or their family',
   care: 'a person, in the words of those who care for them',
+  child: 'a child, and those who may collect them or may not',
   helper: 'a helper',
   device: 'perhaps the person that a tablet is named after',
   message: 'perhaps the person that a message on the walls is about',

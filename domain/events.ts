@@ -4,6 +4,7 @@ import { nameOf } from './fact.ts'
 import { attendeeEvents } from '#domain/attendee/events.ts'
 import { attendanceEvents } from '#domain/attendance/events.ts'
 import { careEvents } from '#domain/care/events.ts'
+import { childEvents } from '#domain/child/events.ts'
 import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/copy.ts'
 import { countingEvents } from '#domain/counting/events.ts'
@@ -44,6 +45,7 @@ export const catalogue = [
   ...marksEvents,
   ...roomsEvents,
   ...roomOfDayEvents,
+  ...childEvents,
 ] as const
 
 export const DomainEvent = z.discriminatedUnion('type', catalogue)

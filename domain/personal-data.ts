@@ -64,6 +64,12 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
   },
   'rooms-main': { ...kept, holds: 'nobody' },
   'room-': { ...kept, holds: 'nobody' },
+  'child-': {
+    holds: 'one record of a child: age, allergies, notes, and who may collect the child or may not',
+    erasing: 'ended',
+    forgetting: 'ended',
+    exporting: 'events',
+  },
   'phone-': {
     ...kept,
     holds: 'the id of who holds a number. The number itself is only a keyed hash',
@@ -93,7 +99,7 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
 
 /** Whose personal data an event holds, and in which fields: `family[].name` is the name of each of the family. */
 export type PersonalFields = {
-  readonly of: 'person' | 'care' | 'helper' | 'device' | 'message'
+  readonly of: 'person' | 'care' | 'child' | 'helper' | 'device' | 'message'
   readonly fields: readonly string[]
 }
 
@@ -212,6 +218,14 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   RoomClosed: null,
   SeatsTaken: null,
   RoomOpened: null,
+  ChildDescribed: { of: 'child', fields: ['born', 'bornAbout', 'grade', 'allergies', 'careNotes', 'leavesAlone'] },
+  CollectorAllowed: { of: 'child', fields: ['name', 'relation', 'phone'] },
+  CollectorEnded: null,
+  MayBring: null,
+  MayBringEnded: null,
+  CollectingForbidden: { of: 'child', fields: ['name', 'ground', 'note'] },
+  CollectingForbidLifted: { of: 'child', fields: ['reason'] },
+  CollectorNoted: { of: 'child', fields: ['name', 'seen', 'phone'] },
   AttendeeErased: null,
   FamilyMemberForgotten: null,
 }

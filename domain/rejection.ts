@@ -124,6 +124,14 @@ export const rejections = {
   'never-below-places': 'The largest number of children must not be below the places.',
   /** Never: no page sets up the rooms yet. The room to offer in place of a full one has ended. */
   'overflow-unfit': 'The room that is offered when this one is full must be another room of the list.',
+  /** Never: a church without rooms has no page that asks for a child. */
+  'no-rooms': 'There are no children’s rooms here.',
+  /** Never: the page of a child ends only what it shows. */
+  'unknown-collector': 'Nobody is allowed to collect this child under this number.',
+  /** Never: the page of a child lifts only rules that it shows. */
+  'unknown-rule': 'This rule could not be found.',
+  /** Never: no child has fifty people who may collect them, or fifty rules. */
+  'too-many-of-child': 'A child has fifty of these at most.',
 } as const
 
 export type RejectionCode = keyof typeof rejections

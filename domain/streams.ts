@@ -22,6 +22,7 @@ export const streamPrefixes = [
   'marks-',
   'rooms-main',
   'room-',
+  'child-',
   'church-main',
   'copy-main',
 ] as const

@@ -1,6 +1,7 @@
 import { tooNew } from '#domain/church/log-version.ts'
 import { createAttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import { createCareOfPeople } from '#domain/read-models/care/care-of-people.ts'
+import { createChildren } from '#domain/read-models/children.ts'
 import { createComing } from '#domain/read-models/care/coming.ts'
 import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
 import { createCustody } from '#domain/read-models/custody/custody.ts'
@@ -41,7 +42,7 @@ export function createReadModels(timeZone: string) {
   const coming = createComing({ people, records, attendance })
   const [counted, guests] = [createCountedPeople(), createGuests()]
   const whoWasThere = createWhoWasThere(attendance)
-  const rooms = createChildrensRooms()
+  const ofChildren = { rooms: createChildrensRooms(), children: createChildren({ people, records }) }
   const phoneClaims = createPhoneClaims()
   const [custody, logIds] = [createCustody({ attendance, people, timeZone }), createLogIds()]
   const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall(), endings: createEndings() }
@@ -49,23 +50,12 @@ export function createReadModels(timeZone: string) {
   const days = createDays(timeZone, START)
   // The records ask the attendance who came, and the marks of those who no longer come ask who is one.
   const church = createChurch()
-  const fromEvents = [
-    church,
-    gatherings,
-    attendance,
-    records,
-    people,
-    whoWasThere,
-    guests,
-    helpers,
-    coming,
-    custody,
-    rooms,
-  ]
+  const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
+  const fromEvents = [church, ...fromPeople, ofChildren.rooms, ofChildren.children]
   const fromCauses = [care, counted, ofPeople.imports, ofPeople.linkUses, devices, wall, logIds]
-  const ofAttendance = { gatherings, attendance, custody, counted, whoWasThere }
+  const ofAttendance = { gatherings, attendance, custody, counted, whoWasThere, guests }
   return {
-    models: { ...ofPeople, ...ofAttendance, ...acting, church, care, coming, guests, rooms, phoneClaims, logIds, days },
+    models: { ...ofPeople, ...ofAttendance, ...ofChildren, ...acting, church, care, coming, phoneClaims, logIds, days },
     apply(recorded: RecordedEvent): void {
       const { event, stream, cause } = recorded
       if (!isKnown(event.type))

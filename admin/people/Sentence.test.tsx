@@ -10,6 +10,7 @@ const [boaz, ruth] = [
   { id: 1, name: 'Boaz Winter' },
   { id: 2, name: 'Ruth Winter' },
 ]
+const leader: Said = { values: { helper: 'Micah Redfern', roles: ['children'] } }
 const lambs = { values: { room: 'Lambs', event: 'Concert', day: '2026-12-12' } }
 const onDay = { values: { event: 'Concert', day: '2026-12-12' } }
 const counted = (count: number): Said => ({ values: { counted: count, door: 'Balcony' } })
@@ -65,6 +66,14 @@ const said: [ActionType, string, Said?][] = [
   ['comesAgain', 'Boaz Winter was noted as coming again.'],
   ['cameAgain', 'Boaz Winter checked in, and is no longer noted as not coming.'],
   ['cameAgain', 'Boaz Winter and 1 other checked in, and are no longer noted as not coming.', { people: [boaz, ruth] }],
+  ['childDescribed', 'What the children’s rooms know of Boaz Winter was changed.'],
+  ['collectorAllowed', 'It was noted that somebody else may collect Boaz Winter.'],
+  ['collectorEnded', 'It was noted that somebody may not collect Boaz Winter any more.'],
+  ['mayBring', 'It was noted that the household of Ruth Winter may bring Boaz Winter.'],
+  ['mayBringEnded', 'It was noted that the household of Ruth Winter may not bring Boaz Winter any more.'],
+  ['collectingForbidden', 'A rule about collecting Boaz Winter was set.'],
+  ['collectingForbidLifted', 'A rule about collecting Boaz Winter was lifted.'],
+  ['collectorNoted', 'It was noted who took Boaz Winter.'],
   ['broughtByFile', 'A member file brought Boaz Winter, or changed what is known.'],
   ['fileTakenBack', 'What a member file had said about the household of Boaz Winter was undone.'],
   ['imported', 'A member file was imported: 1 new household, 3 changed.', { values: { added: 1, changed: 3 } }],
@@ -92,6 +101,7 @@ const said: [ActionType, string, Said?][] = [
   ['doorsClosed', 'The doors were closed: only tablets that were let in can check people in.'],
   ['doorsOpened', 'The doors were opened.'],
   ['helperInvited', 'Micah Redfern was invited as a helper: desk, greeter.', micah],
+  ['helperInvited', 'Micah Redfern was invited as a helper: children’s leader.', leader],
   ['helperJoined', 'Micah Redfern used the link and chose a password.', micah],
   ['helperLinkRenewed', 'Micah Redfern got a new link. The old one and the password no longer work.', micah],
   [

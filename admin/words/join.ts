@@ -39,6 +39,8 @@ const english = {
     desk: 'at the welcome desk',
     care: 'with the care of people',
     greeter: 'as a greeter',
+    /** Never: the page of the helpers does not offer this role yet. */
+    children: 'with the children’s rooms',
   } as Readonly<Record<HelperRole, string>>,
 }
 
@@ -75,6 +77,7 @@ const spanish: typeof english = {
     desk: 'en la recepción',
     care: 'en el cuidado de las personas',
     greeter: 'como anfitrión',
+    children: 'en los salones de niños',
   },
 }
 

@@ -14,6 +14,7 @@ import type { Address } from '#infra/event-log/eventstore/address.ts'
 import { openLog } from '#server/starting/open-log.ts'
 import { tooNew } from '#domain/church/log-version.ts'
 import { isKnown } from '#domain/events.ts'
+import { createChildren } from '#domain/read-models/children.ts'
 import { createCareOfPeople } from '#domain/read-models/care/care-of-people.ts'
 import { createDirectory } from '#domain/read-models/directory/directory.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
@@ -231,7 +232,7 @@ async function survey(from: EventLog, limit: Limit | null, tell: Tell, stopping:
   const records = createDirectory({ hasCome: () => false })
   const people = createPeople()
   const phoneClaims = createPhoneClaims()
-  const care = createCareOfPeople({ people, records })
+  const [care, children] = [createCareOfPeople({ people, records }), createChildren({ people, records })]
   let events = 0
   for await (const recorded of whatIsLeft(from, await forgottenIn(from))) {
     stopIfAsked(stopping)
@@ -250,8 +251,9 @@ async function survey(from: EventLog, limit: Limit | null, tell: Tell, stopping:
     people.apply(event)
     phoneClaims.apply(event, stream)
     care.apply(event, recorded.cause)
+    children.apply(event)
     tell('Looked through', (events += 1))
   }
-  await finishErasures(from, { records, people, phoneClaims, care }, new Date().toISOString())
+  await finishErasures(from, { records, people, phoneClaims, care, children }, new Date().toISOString())
   return events
 }

@@ -10,7 +10,7 @@ const deviceCallers = ['kiosk', 'desk-device', 'wall', 'counter'] as const
 export type DeviceCaller = (typeof deviceCallers)[number]
 
 /** The roles of helpers who sign in. One helper may have several. */
-const helperRoles = ['desk', 'care', 'greeter'] as const
+const helperRoles = ['desk', 'care', 'greeter', 'children'] as const
 
 /** `anyone` needs no key and no password. */
 export const everyCaller = ['anyone', ...deviceCallers, ...helperRoles, 'administrator'] as const
@@ -27,6 +27,9 @@ export const whoSitsAtTheDesk = ['desk-device', 'desk'] as const satisfies Calle
 
 /** Helpers who care for people. */
 export const whoCares = ['care'] as const satisfies Callers
+
+/** Leaders of the children's rooms. */
+export const whoLeadsChildren = ['children'] as const satisfies Callers
 
 /** Who keeps the names in profiles and families right: the welcome desk, and those who care for people. */
 export const whoKeepsProfiles = [...whoSitsAtTheDesk, ...whoCares] as const satisfies Callers

@@ -21,7 +21,9 @@ export const foldedSignInName = (name: string): string =>
   cleanText(name).normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
 
 /** What a helper may do. An administrator may do everything. */
-export const HELPER_ROLES = ['administrator', 'desk', 'care', 'greeter'] as const
+export const HELPER_ROLES = ['administrator', 'desk', 'care', 'greeter', 'children'] as const
+/** The roles that the page of the helpers offers. The leader of children's rooms has no page of their own yet. */
+export const OFFERED_ROLES = HELPER_ROLES.filter((role) => role !== 'children')
 export const HelperRole = z.enum(HELPER_ROLES)
 export type HelperRole = z.infer<typeof HelperRole>
 

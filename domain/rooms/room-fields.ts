@@ -22,9 +22,11 @@ export const RoomPlace = textField(LONGEST, { tooLong: 'Where a room is has 30 l
 
 /** The years of school: kindergarten, and grades 1 to 12. */
 export const LAST_GRADE = 12
-export const Grade = z.union([z.literal('K'), z.int().check(z.minimum(1), z.maximum(LAST_GRADE))], {
-  error: 'Please choose K, or a grade from 1 to 12.',
-})
+const gradeMissing = 'Please choose K, or a grade from 1 to 12.'
+export const Grade = z.union(
+  [z.literal('K'), z.int(gradeMissing).check(z.minimum(1, gradeMissing), z.maximum(LAST_GRADE, gradeMissing))],
+  gradeMissing,
+)
 export type Grade = z.infer<typeof Grade>
 
 /** A grade as a number, so that grades can be compared: kindergarten is 0. */

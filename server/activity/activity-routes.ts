@@ -6,6 +6,7 @@ import type { Serve } from '#server/http/serve.ts'
 import type { Services } from '#server/server-services.ts'
 import { actsOn } from './acts.ts'
 import { type ActivityEntry } from './activity-entry.ts'
+import { childStream } from '#domain/child/child.ts'
 import { careStream } from '#domain/care/care.ts'
 import { isOfComing } from '#domain/care/events.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
@@ -79,7 +80,13 @@ async function recordedAbout({ log, views }: Pick<Services, 'log' | 'views'>, id
     [id, ...views.directory.homesOf(id)].map(async (one) => (await log.read(attendeeStream(one))).events),
   )
   const { events: ofCare } = await log.read(careStream(id))
-  return [...own, ...homes.flatMap((home) => naming(id, home)), ...ofCare.filter(({ event }) => isOfComing(event))]
+  const { events: ofChild } = await log.read(childStream(id))
+  return [
+    ...own,
+    ...homes.flatMap((home) => naming(id, home)),
+    ...ofCare.filter(({ event }) => isOfComing(event)),
+    ...ofChild,
+  ]
 }
 
 /**

@@ -147,6 +147,18 @@ const schedule = {
   },
 } satisfies Tellings
 
+/** The words are only for the leaders of the children's rooms. */
+const ofChildren = {
+  ChildDescribed: ({ childId }) => edit('childDescribed', [childId]),
+  CollectorAllowed: ({ childId }) => edit('collectorAllowed', [childId]),
+  CollectorEnded: ({ childId }) => edit('collectorEnded', [childId]),
+  MayBring: ({ childId, householdId: other }) => edit('mayBring', [childId], { other }),
+  MayBringEnded: ({ childId, householdId: other }) => edit('mayBringEnded', [childId], { other }),
+  CollectingForbidden: ({ childId }) => edit('collectingForbidden', [childId]),
+  CollectingForbidLifted: ({ childId }) => edit('collectingForbidLifted', [childId]),
+  CollectorNoted: ({ childId }) => edit('collectorNoted', [childId]),
+} satisfies Tellings
+
 const ofRoom = (deed: ActionType, views: Views, roomId: RoomId, more: ActValues = {}): ActivityEntry =>
   planned(deed, { room: views.rooms.nameOf(roomId), ...more })
 
@@ -237,6 +249,7 @@ const activityRules: { readonly [Type in ToldAlone]: ActivityRule<Type> | null }
   ...ofHelpers,
   ...schedule,
   ...childrensRooms,
+  ...ofChildren,
   ...merges,
   ...messages,
   ...ofCare,

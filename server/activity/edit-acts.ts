@@ -1,6 +1,7 @@
 import { type EditEvent, isOfEdit, profileEditIn, stands, takeBacksIn } from '#domain/attendee/profile-edit.ts'
 import { type StoppedComingLifted, isOfComing } from '#domain/care/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
+import { isChildEvent } from '#domain/read-models/children.ts'
 import { isOfChildrensRooms } from '#domain/read-models/rooms.ts'
 import type { CommandId } from '#domain/ids.ts'
 import { areNumbersFree, causedIn } from '#server/people/person/take-back-edit.ts'
@@ -24,6 +25,10 @@ export function tellOther(
   if (told && isOfComing(event)) return { ...told, ...fateOfComing(event.data, views) }
   if (told && isOfChildrensRooms(event)) {
     const { isLast, undoneBy } = views.rooms.fateOf(event.data.commandId)
+    return { ...told, mayBeTakenBack: isLast, takenBackBy: undoneBy }
+  }
+  if (told && isChildEvent(event)) {
+    const { isLast, undoneBy } = views.children.fateOf(event.data.childId, event.data.commandId)
     return { ...told, mayBeTakenBack: isLast, takenBackBy: undoneBy }
   }
   return told && { ...told, ...(fate ?? { mayBeTakenBack: isStandingEdit(event, views) }) }

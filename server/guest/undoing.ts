@@ -13,6 +13,7 @@ import { later, transact } from '#server/transact.ts'
 import { asGone, guestOf } from './announcing.ts'
 import { type ProfileAtEvent, checkInBy } from './check-in-by.ts'
 import { careStream } from '#domain/care/care.ts'
+import { childStream } from '#domain/child/child.ts'
 import type { Views } from '#server/views.ts'
 
 type Undoing = { guestId: AttendeeId; eventId: GatheringId; undoes: CommandId; recognition: CommandId }
@@ -159,7 +160,8 @@ async function isInUse(
   const records = [id, ...family]
   if ([...views.guests.all()].some((one) => one.stage === 'recognized' && one.by.as === id)) return true
   if (records.some((record) => hasLifeOfItsOwn(views, record, id))) return true
-  const notes = await Promise.all(records.map((record) => log.read(careStream(record))))
+  const streams = records.flatMap((record) => [careStream(record), childStream(record)])
+  const notes = await Promise.all(streams.map((stream) => log.read(stream)))
   return notes.some(({ events }) => events.length > 0)
 }
 

@@ -19,7 +19,8 @@ import { commandHelpers, unlessTakenAway } from './commanding.ts'
 import { takeAway } from './leaving.ts'
 import { helper, helperStream } from '#domain/helper/helper.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
-import { transact } from '#server/transact.ts'
+import { rooms, ROOMS_STREAM, roomsInUse } from '#domain/rooms/rooms.ts'
+import { stateOf, transact } from '#server/transact.ts'
 import { isNamedAdministrator } from '#domain/helper/helper-state.ts'
 import type { KnownHelper } from '#domain/read-models/helpers.ts'
 
@@ -30,15 +31,17 @@ export function serveHelpers(serve: Serve, services: Services, seenAnywhere: () 
     async (_, { sender }) => await helperListOf({ ...services, seen: await seenAnywhere() }, sender.actor),
   )
 
-  serve(inviteHelper, async ({ body: { commandId = randomUUID(), ...asked } }, { cause, sender }) =>
-    replyWithLink(await invite(services, { ...asked, commandId }, cause), sender.actor),
-  )
+  serve(inviteHelper, async ({ body: { commandId = randomUUID(), ...asked } }, { cause, sender }) => {
+    await mustBeOffered(services, asked.roles)
+    return await replyWithLink(await invite(services, { ...asked, commandId }, cause), sender.actor)
+  })
 
   serve(renewHelperLink, async ({ params: { id } }, { cause, sender }) =>
     replyWithLink(await makeNewLink(services, id, cause), sender.actor),
   )
 
   serve(changeHelper, async ({ params: { id }, body: { roles } }, { cause, sender }) => {
+    await mustBeOffered(services, roles)
     const { position } = await commandHelpers(services, { type: 'ChangeRoles', helperId: id, roles }, cause)
     return new CommandReply(await rowAt(id, position, sender.actor), position)
   })
@@ -67,6 +70,13 @@ export function serveHelpers(serve: Serve, services: Services, seenAnywhere: () 
     if (!helper) throw new Rejection('unknown-helper')
     return helperRowOf({ ...services, seen: await seenAnywhere() }, helper, asking)
   }
+}
+
+/** Throws for the leader of children's rooms in a church without one. */
+async function mustBeOffered({ log }: Pick<Services, 'log'>, roles: readonly HelperRole[]): Promise<void> {
+  if (!roles.includes('children')) return
+  const { state } = await stateOf(log, ROOMS_STREAM, rooms)
+  if (roomsInUse(state).length === 0) throw new Rejection('no-rooms')
 }
 
 /** How long a link is good, in milliseconds. */

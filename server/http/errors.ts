@@ -69,6 +69,10 @@ const statusOf: Record<RejectionCode, number> = {
   'room-name-taken': 409,
   'never-below-places': 400,
   'overflow-unfit': 409,
+  'no-rooms': 404,
+  'unknown-collector': 404,
+  'unknown-rule': 404,
+  'too-many-of-child': 409,
 }
 
 /** No gathering is open. The reply says when the next one opens. */

@@ -8,7 +8,7 @@ import { type SamePeople, samePeopleAfter } from '#domain/same-person/same-peopl
 import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'
 import { type Cause, type EventLog, type Position, START } from '#infra/event-log/event-log.ts'
 import type { Views } from '#server/views.ts'
-import { wipeCareOnceCertain } from './care-of-erased.ts'
+import { wipeStreamsOnceCertain } from './streams-of-erased.ts'
 import type { Services } from '#server/server-services.ts'
 import { releasePhone } from '#server/people/phone/phone-claim.ts'
 import { later, stateOf, transact } from '#server/transact.ts'
@@ -86,7 +86,7 @@ export async function erasePerson(services: ErasingPerson, id: PersonId, cause: 
   if (!home || profile !== undefined) position = await eraseAttendee(services, erased, cause, others)
   if (home) position = later(log, position, await forgetFamilyMember(log, home, cause, homes))
   if (await views.reached(position)) position = later(log, position, await eraseWhatIsLeft(services, id, cause))
-  await wipeCareOnceCertain(services)
+  await wipeStreamsOnceCertain(services)
   return position
 }
 

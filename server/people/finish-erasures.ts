@@ -6,7 +6,7 @@ import type { EventLog } from '#infra/event-log/event-log.ts'
 import { releasePhone } from '#server/people/phone/phone-claim.ts'
 import { bySystem, transact } from '#server/transact.ts'
 import type { Views } from '#server/views.ts'
-import { wipeCareOfErased } from './care-of-erased.ts'
+import { wipeStreamsOfErased } from './streams-of-erased.ts'
 import { forgetFamilyMember, namesOf, recordsShownAs } from './erasing.ts'
 
 /**
@@ -15,7 +15,7 @@ import { forgetFamilyMember, namesOf, recordsShownAs } from './erasing.ts'
  */
 export async function finishErasures(
   log: EventLog,
-  views: Pick<Views, 'records' | 'people' | 'phoneClaims' | 'care'>,
+  views: Pick<Views, 'records' | 'people' | 'phoneClaims' | 'care' | 'children'>,
   now: Instant,
 ): Promise<void> {
   const { records, people, phoneClaims } = views
@@ -36,5 +36,5 @@ export async function finishErasures(
       await forgetFamilyMember(log, member, cause)
   for (const link of people.discarded())
     await transact(log, SAME_PERSON_STREAM, samePerson, { type: 'RemoveLink', link, erased: [] }, cause)
-  await wipeCareOfErased({ log, views })
+  await wipeStreamsOfErased({ log, views })
 }

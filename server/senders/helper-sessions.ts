@@ -1,3 +1,4 @@
+import { hasRole } from '#domain/helper/helper-fields.ts'
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { DeviceCaller } from '#domain/contract/callers.ts'
 import { LONGEST_COOKIE_S } from '#domain/contract/cookies.ts'
@@ -51,7 +52,7 @@ const cookie = new Cookie(
 function lengthAt(device: SendingDevice | null, { on }: HelperSession, roles: readonly HelperRole[]): number {
   if (device?.kind === 'kiosk' || on === 'kiosk') return HOUR_MS / 4
   const isForHelpers = device?.standing === 'in' && device.kind !== 'wall'
-  const mayReadAll = roles.includes('administrator') || roles.includes('care')
+  const mayReadAll = hasRole(roles, ['care', 'children'])
   return isForHelpers && !mayReadAll ? LONGEST_COOKIE_S * 1000 : 12 * HOUR_MS
 }
 

@@ -10,7 +10,7 @@ import { ownDevices } from '#server/devices/own-devices.ts'
 import { keepErasingImports } from '#server/directory-import/taking-back/erase-import.ts'
 import { keepGuests } from '#server/guest/keep-guests.ts'
 import { type Live, goLive } from '#server/live/live.ts'
-import { keepCareOfErasedWiped } from '#server/people/care-of-erased.ts'
+import { keepStreamsOfErasedWiped } from '#server/people/streams-of-erased.ts'
 import type { ServePages } from '#server/pages/serve-pages.ts'
 import { PATIENCE_MS, type Views } from '#server/views.ts'
 import type { EndingsList } from '#server/endings/endings-list.ts'
@@ -140,7 +140,7 @@ export async function start(wanted: Start): Promise<Running> {
     handle = createApp(services, devices, readiness, pages, metrics)
     begun.live = goLive(http, services, devices, () => readiness.canRecord())
     begun.wall = keepMessagesEnded(services)
-    keepCareOfErasedWiped(services)
+    keepStreamsOfErasedWiped(services)
     begun.guests = keepGuests(services)
     begun.imports = keepErasingImports(services)
     wanted.whenRead?.()

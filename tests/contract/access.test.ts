@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
-import { isDay, MEMBER_FIELDS, PROFILE_FIELDS } from '#domain/attendee/person-fields.ts'
+import { isDay, PROFILE_FIELDS } from '#domain/attendee/person-fields.ts'
 import { type Caller, type Callers, everyCaller, mayCall } from '#domain/contract/callers.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { createUser } from '#domain/contract/people/people-routes.ts'
@@ -11,6 +11,21 @@ import { ADMIN, type Foyer, grantFor, openFoyer, pathOf, readReply } from '#test
 import { type Viewer, connectedTo, newPhone } from '#tests/foyer/setup.ts'
 import { cases } from './cases.ts'
 import { declaredBy, fieldsOf } from './fields.ts'
+import {
+  board,
+  child,
+  childAtDesk,
+  counts,
+  desk,
+  guests,
+  household,
+  marks,
+  message,
+  open,
+  people,
+  place,
+  rooms,
+} from './seen-fields.ts'
 import { type World, furnished } from './world.ts'
 import { pauseDevice, setDoors, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
@@ -34,61 +49,6 @@ type AtDoor = {
   /** Comes to the door: returns the headers that the browser sends from then on. */
   arrive(foyer: Foyer): Promise<Record<string, string>>
 }
-
-const words = (text: string) => text.trim().split(/\s+/)
-
-/**
- * Events and their times, numbers of people, the name behind a personal link, how one's own device stands, who is
- * signed in in one's own browser, and the name on one's own invitation.
- */
-const open = words(`
-  id name date startsAt opensAt closesAt nextOpensAt next recorded eventId version
-  stats totalAttendees firstTimeGuests counted arrivals from people follows
-  state code kind language lettingIn at
-  helper roles hasHelpers sharedPasswordWorks invitedBy until
-`)
-
-/** One household at a time: who they are, who of them is checked in, and who came the last time. */
-const household = words(`
-  exists user userId hebrewName phone email familyMembers relationship matched grant
-  came checkedIn checkInTime primary familyMemberIds cameLast
-`)
-
-/** Who is present. */
-const board = words('rows addedLater groupSize familyAttendances familyMember alsoIn person row')
-
-/** Whole households, and when each of them was here last. */
-const desk = words('households found checkedInAt lastHere')
-
-/** The code that leads guests to the form. */
-const place = words('size path changesIn endsIn')
-
-/** What guests have sent on their own phone, who they may be, and who came with them. */
-const guests = words(
-  'guests guestCode announcedAt isEarlier isFromOutside isCompared match because family names recognition',
-)
-
-/** What is on the walls. */
-const message = words('message messageId text endsIn')
-
-/** How many people were counted at each door. The names are those of doors. */
-const counts = words('doors counterId countedFor door named movedTo takenOff sliceId')
-
-/** People, with everything in their profiles, which of them are one, and who has said so. */
-const people = words(`${MEMBER_FIELDS.join(' ')}
-  isMember attendances attendanceCount attendanceHistory
-  eventName eventDate familyAttending familyNames link pairs a b familyOf familyOfFirst clues
-  profile belongsTo family hasProfile year services slot marks is day came of visits with
-  alsoAs canTakeApart lastCame ids decision doer by sentence deed values
-  lastHere word personId is waiting today cards list since before missed regularly came onSundays company children others isNew
-  helpers calledAt lastCame device day events event noList
-`)
-
-/** The children's rooms of an event. */
-const rooms = words('roomId where count places isFull isOpen')
-
-/** The marks that a tablet is lent. */
-const marks = words('days day blocks marks mark secret tagKey')
 
 const anyone = new Set(open)
 const whoCounts = new Set([...open, ...counts])
@@ -163,7 +123,7 @@ const everybody: Readonly<Record<string, AtDoor>> = {
     actsAs: ['desk-device'],
     refused: null,
     hasKey: true,
-    sees: new Set([...whoChecksIn, ...marks, ...board, ...desk, ...place, ...guests, 'desk']),
+    sees: new Set([...whoChecksIn, ...marks, ...board, ...desk, ...place, ...guests, ...childAtDesk, 'desk']),
     arrive: device('desk'),
   },
   'a wall': {
@@ -197,7 +157,17 @@ const everybody: Readonly<Record<string, AtDoor>> = {
   'a helper of the desk': {
     actsAs: ['desk'],
     refused: 'role-needed',
-    sees: new Set([...whoChecksIn, ...board, ...desk, ...place, ...guests, ...counts, 'writtenBy', 'is']),
+    sees: new Set([
+      ...whoChecksIn,
+      ...board,
+      ...desk,
+      ...place,
+      ...guests,
+      ...counts,
+      ...childAtDesk,
+      'writtenBy',
+      'is',
+    ]),
     arrive: helper('desk'),
   },
   'a helper of the care': {
@@ -205,6 +175,12 @@ const everybody: Readonly<Record<string, AtDoor>> = {
     refused: 'role-needed',
     sees: new Set([...open, ...household, ...people]),
     arrive: helper('care'),
+  },
+  'a leader of the children’s rooms': {
+    actsAs: ['children'],
+    refused: 'role-needed',
+    sees: new Set([...open, 'roomId', ...child]),
+    arrive: helper('children'),
   },
   'a greeter': { actsAs: ['greeter'], refused: 'role-needed', sees: whoCounts, arrive: helper('greeter') },
   'an administrator by name': {
@@ -245,6 +221,8 @@ const fieldsWritten: Readonly<Record<string, unknown>> = {
   phone: '2125550777',
   email: 'attacker@evil.example',
   relationship: 'sibling',
+  room: 1,
+  leavesAlone: true,
 }
 
 /** Each route with a field of its body that not everybody may send who may make the call. */

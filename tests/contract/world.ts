@@ -59,6 +59,8 @@ export type World = {
   care: { helper: string; note: string }
   /** Children's rooms. */
   rooms: { lambs: number; ending: number }
+  /** A child of whom everything is known, and another household. */
+  child: { personId: number; friends: number }
   /** Guests who have sent the form on their own phone, and may have a profile already. */
   guests: number[]
   /** The connection of the device that is let in. */
@@ -114,7 +116,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
     ...plans,
     counters: await atTheDoors(foyer, eventId, plans.earlier),
     care: await caredFor(foyer, user.id),
-    rooms: await withRooms(foyer),
+    ...(await withChild(foyer, await withRooms(foyer))),
     guests: await expected(foyer),
     ...(await equipped(foyer)),
     ...(await written(foyer, await staffed(foyer))),
@@ -150,6 +152,23 @@ async function withRooms({ asAdmin }: Foyer): Promise<World['rooms']> {
   })
   await asAdmin(routes.setChildRules, { body: { wallPages: false, commandId: tap(81) } })
   return { lambs, ending }
+}
+
+async function withChild(foyer: Foyer, rooms: World['rooms']): Promise<Pick<World, 'rooms' | 'child'>> {
+  const { userId: friends } = await aCouple(foyer)
+  const { memberId: personId } = await aCouple(foyer)
+  const params = { personId }
+  const said = { born: '2020-03-02', grade: 'K', allergies: 'Peanuts', careNotes: 'Has a pen' } as const
+  await foyer.asAdmin(routes.describeChild, { params, body: { ...said, room: rooms.lambs, leavesAlone: true } })
+  await foyer.asAdmin(routes.describeChild, { params, body: { bornAbout: 2019 } })
+  const who = { name: 'Rick Sanders', relation: 'Uncle', phone: newPhone(), from: '2026-11-22', until: '2027-11-22' }
+  for (const commandId of [tap(85), randomUUID()])
+    await foyer.asAdmin(routes.allowCollector, { params, body: { ...who, personId: friends, commandId } })
+  const rule = { name: 'Rick Sanders', ground: 'asked', until: '2027-11-22', note: 'Said by phone' } as const
+  for (const commandId of [tap(86), randomUUID()])
+    await foyer.asAdmin(routes.forbidCollecting, { params, body: { ...rule, personId: friends, commandId } })
+  await foyer.asAdmin(routes.letBring, { params: { personId, householdId: friends }, body: {} })
+  return { rooms, child: { personId, friends } }
 }
 
 async function expected(foyer: Foyer): Promise<number[]> {

@@ -15,7 +15,7 @@ const golden = readFileSync(new URL('../../domain/events.golden.jsonl', import.m
   .map((line) => JSON.parse(line) as DomainEvent)
 
 /** Fields whose values are few: they tell nothing that could be found. */
-const OF_FEW_VALUES = ['relationship', 'because', 'nameOrder']
+const OF_FEW_VALUES = ['relationship', 'because', 'nameOrder', 'bornAbout', 'grade', 'leavesAlone', 'ground', 'seen']
 
 const SOMEBODY_ELSE = 1_000_000_000_000_099
 
@@ -27,7 +27,7 @@ function canaryFor(field: string): string | number | string[] {
   if (field === 'phone') return `7375500${number}`
   if (field === 'numbers') return [`7375600${number}`]
   if (field === 'code') return Number(`4207781204417${number}`)
-  if (field === 'day') return `1${number}-03-07`
+  if (field === 'day' || field === 'born') return `1${number}-03-07`
   if (isDay(field)) return `1${number}-03-07T00:00:00.000Z`
   return `Canary ${number} ${field}`
 }
@@ -68,7 +68,7 @@ export function eventsWithCanaries(of: PersonalFields['of'], attendeeId: number)
       const text = JSON.stringify(line).replaceAll(String(attendeeId), String(SOMEBODY_ELSE))
       const event = JSON.parse(text) as DomainEvent
       const data = event.data as Data
-      for (const id of ['attendeeId', 'personId']) if (id in data) data[id] = attendeeId
+      for (const id of ['attendeeId', 'personId', 'childId']) if (id in data) data[id] = attendeeId
       for (const path of personalFields[event.type]?.fields ?? [])
         visit(data, path, (holder, field) => {
           if (!OF_FEW_VALUES.includes(field)) holder[field] = canaryFor(field)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { careStream } from '#domain/care/care.ts'
+import { childStream } from '#domain/child/child.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { eraseAttendee, exportAttendee } from '#domain/contract/people/directory-routes.ts'
 import { takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
@@ -31,16 +32,21 @@ async function churchWithCanaries(log: EventLog, changed = (event: DomainEvent) 
   // The number and the family that count in the end.
   const isLast = ({ type }: DomainEvent) => type === 'PhoneChanged' || type === 'FamilyMemberAdded'
   const events = [...all.filter((event) => !isLast(event)), ...all.filter(isLast)]
-  const notes = eventsWithCanaries('care', RUTH)
-  const canaries = [...events, ...notes].flatMap(personalIn)
+  const [notes, ofChild] = [eventsWithCanaries('care', RUTH), eventsWithCanaries('child', RUTH)]
+  const canaries = [...events, ...notes, ...ofChild].flatMap(personalIn)
   const append = async (stream: string, event: DomainEvent, revision: number) =>
     await log.append(
       stream,
       [{ id: randomUUID(), event, cause: { by: 'administrator', commandId: randomUUID() } }],
       revision,
     )
-  for (const [revision, event] of events.entries()) await append(attendeeStream(RUTH), event, revision - 1)
-  for (const [revision, event] of notes.entries()) await append(careStream(RUTH), event, revision - 1)
+  const streams: (readonly [string, readonly DomainEvent[]])[] = [
+    [attendeeStream(RUTH), events],
+    [careStream(RUTH), notes],
+    [childStream(RUTH), ofChild],
+  ]
+  for (const [stream, all] of streams)
+    for (const [revision, event] of all.entries()) await append(stream, event, revision - 1)
   const position = (await everythingIn(log)).at(-1)?.position ?? ''
   await opened.views.reached(position)
   const { profile, code = RUTH } = opened.views.directory.person(RUTH) ?? {}
@@ -56,7 +62,9 @@ describe.each(everyDisk)('in %s', (_, open) => {
   test('every personal field of every event is in the export of a person, and nowhere after erasing', async () => {
     const { log, found } = await open()
     const { opened, canaries, number, about } = await churchWithCanaries(log)
-    expect(new Set(canaries.map(({ where }) => where))).toEqual(new Set([...placesOf('person'), ...placesOf('care')]))
+    expect(new Set(canaries.map(({ where }) => where))).toEqual(
+      new Set([...placesOf('person'), ...placesOf('care'), ...placesOf('child')]),
+    )
     const exported = JSON.stringify((await opened.asAdmin(exportAttendee, { params: { userId: RUTH } })).body)
     expect(canariesIn(exported, canaries)).toEqual(canaries.map(({ where }) => where))
     expect(canariesIn(await about(), canaries)).not.toEqual([])

@@ -5,6 +5,7 @@ import { nameOf } from '#domain/fact.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
 import { noteCare } from '#domain/contract/care/care-routes.ts'
+import { describeChild } from '#domain/contract/children/child-routes.ts'
 import { pauseDevice } from '#domain/contract/device/device-routes.ts'
 import {
   editAttendee,
@@ -57,6 +58,8 @@ async function aChurch() {
   const [, child] = family.familyMembers
   for (const personId of [family.id, child.id])
     await opened.asAdmin(noteCare, { params: { personId }, body: { deed: 'note', word: 'Sings alto' } })
+  for (const personId of [family.id, child.id])
+    await opened.asAdmin(describeChild, { params: { personId }, body: { allergies: 'Peanuts' } })
   for (const one of [family, others]) await sendIn(opened, one, { family: one.familyMembers.map(({ id }) => id) })
   // Afterwards the code that the family had opens nothing at a tablet.
   await opened.asAdmin(renewLink, { params: { userId: family.id } })

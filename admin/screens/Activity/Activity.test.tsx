@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
+import { undoOfChild } from '#domain/contract/children/child-routes.ts'
 import { takeBackEdit } from '#domain/contract/people/directory-routes.ts'
 import { undoComing } from '#domain/contract/people/person-routes.ts'
 import { undoRooms } from '#domain/contract/rooms/room-routes.ts'
@@ -139,6 +140,14 @@ test('an edit whose undoing broke off is undone by the same command at the next 
 test('it is undone that somebody no longer comes', async () => {
   replies(activity, [{ ...edit, deed: 'movedAway', values: { day: DAY } }])
   const sent = accepts(undoComing)
+  draw(<Activity />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([expect.objectContaining({ change: edit.id })]))
+})
+
+test('a change of what the children’s rooms know of a child is undone', async () => {
+  replies(activity, [{ ...edit, deed: 'collectingForbidden' }])
+  const sent = accepts(undoOfChild)
   draw(<Activity />)
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([expect.objectContaining({ change: edit.id })]))

@@ -5,6 +5,7 @@ import { reconsider } from '#admin/same-person/decisions.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
+import { undoOfChild } from '#domain/contract/children/child-routes.ts'
 import { moveCounter, takeBackCount, undoTakeBackOfCount } from '#domain/contract/counting/counting-routes.ts'
 import { takeBackEdit } from '#domain/contract/people/directory-routes.ts'
 import { undoComing } from '#domain/contract/people/person-routes.ts'
@@ -36,6 +37,16 @@ const ABOUT_ROOMS: ReadonlySet<Act['deed']> = new Set([
   'roomOpened',
 ])
 
+const ABOUT_CHILD: ReadonlySet<Act['deed']> = new Set([
+  'childDescribed',
+  'collectorAllowed',
+  'collectorEnded',
+  'mayBring',
+  'mayBringEnded',
+  'collectingForbidden',
+  'collectingForbidLifted',
+])
+
 function correct(act: Act, commandId: string): Promise<unknown> | undefined {
   const {
     id: edit,
@@ -44,12 +55,17 @@ function correct(act: Act, commandId: string): Promise<unknown> | undefined {
   } = act
   if (act.count) return correctCount(act, act.count)
   if (act.place) return correctCheckIn(act, act.place)
-  if (ABOUT_COMING.has(act.deed) && person)
-    return callSignedIn(undoComing, { params: { personId: person.id }, body: { change: edit, commandId } })
   if (ABOUT_ROOMS.has(act.deed)) return callSignedIn(undoRooms, { body: { change: edit, commandId } })
-  if (act.kind === 'edits' && person)
-    return callSignedIn(takeBackEdit, { params: { userId: person.id }, body: { edit, commandId } })
+  if (act.kind === 'edits' && person) return correctEdit(act, person.id, commandId)
   return person && other && reconsider(person.id, other.id)
+}
+
+/** Undoes what was said of one person. */
+function correctEdit({ id, deed }: Act, personId: number, commandId: string): Promise<unknown> {
+  const change = { params: { personId }, body: { change: id, commandId } }
+  if (ABOUT_COMING.has(deed)) return callSignedIn(undoComing, change)
+  if (ABOUT_CHILD.has(deed)) return callSignedIn(undoOfChild, change)
+  return callSignedIn(takeBackEdit, { params: { userId: personId }, body: { edit: id, commandId } })
 }
 
 const correctCheckIn = ({ id, canTakeBack, toTakeBack }: Act, place: NonNullable<Act['place']>) =>

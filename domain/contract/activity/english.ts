@@ -85,6 +85,17 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
     more: '{people} checked in, and are no longer noted as not coming.',
   },
 
+  /** What the children's rooms know of a child was changed. Its words are only for their leaders. */
+  childDescribed: 'What the children’s rooms know of {people} was changed.',
+  collectorAllowed: 'It was noted that somebody else may collect {people}.',
+  collectorEnded: 'It was noted that somebody may not collect {people} any more.',
+  mayBring: 'It was noted that the household of {other} may bring {people}.',
+  mayBringEnded: 'It was noted that the household of {other} may not bring {people} any more.',
+  collectingForbidden: 'A rule about collecting {people} was set.',
+  collectingForbidLifted: 'A rule about collecting {people} was lifted.',
+  /** Somebody took a child by exception. */
+  collectorNoted: 'It was noted who took {people}.',
+
   /** On the page of a person: a member file brought them, or changed what is known. */
   broughtByFile: 'A member file brought {people}, or changed what is known.',
   /** On the page of a person: the import of this file was undone. */
@@ -194,7 +205,13 @@ export const englishPhrases = {
   /** In place of the name of a helper. */
   helperGone: 'A helper who was taken away',
   /** What a helper may do. */
-  roles: { administrator: 'administrator', desk: 'desk', care: 'care', greeter: 'greeter' },
+  roles: {
+    administrator: 'administrator',
+    desk: 'desk',
+    care: 'care',
+    greeter: 'greeter',
+    children: 'children’s leader',
+  },
   /** Where people were counted. */
   atDoor: (door: string) => ` at “${door}”`,
   /** When something closes. Spanish says it with an article. */

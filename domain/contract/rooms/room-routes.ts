@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { commandId, eventInBody } from '#domain/contract/body-fields.ts'
-import { whoChecksIn } from '#domain/contract/callers.ts'
+import { whoChecksIn, whoLeadsChildren } from '#domain/contract/callers.ts'
 import { eventInAddress } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 import { CommandId, RoomId } from '#domain/ids.ts'
@@ -82,14 +82,14 @@ export const endRoom = route(
 
 export const closeRoom = route(
   'POST /api/admin/rooms/:roomId/close',
-  ['administrator'],
+  whoLeadsChildren,
   'Closes a children’s room at one event: it takes in nobody any more there.',
   { params: roomInPath, body: z.object({ eventId: eventInBody, commandId }), reply: changed },
 )
 
 export const openRoom = route(
   'POST /api/admin/rooms/:roomId/open',
-  ['administrator'],
+  whoLeadsChildren,
   'Opens a children’s room again that was closed at one event.',
   { params: roomInPath, body: z.object({ eventId: eventInBody, commandId }), reply: changed },
 )

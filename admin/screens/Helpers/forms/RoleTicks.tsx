@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { HELPER_ROLES, type HelperRole } from '#domain/helper/helper-fields.ts'
+import { OFFERED_ROLES, type HelperRole } from '#domain/helper/helper-fields.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './RoleTicks.module.css'
 
@@ -13,7 +13,7 @@ export function RoleTicks({ roles, onChange }: Props) {
   return (
     <fieldset className={styles['roles']}>
       <legend>{helpers.role}</legend>
-      {HELPER_ROLES.map((role) => (
+      {OFFERED_ROLES.map((role) => (
         <label key={role} className={styles['role']}>
           <input
             className={controls['box']}

@@ -1,0 +1,51 @@
+import { z } from 'zod/mini'
+import { RuleGround } from '#domain/child/child-fields.ts'
+import { AttendeeId, CommandId, LocalDate, PersonId, RoomId } from '#domain/ids.ts'
+import { Grade } from '#domain/rooms/room-fields.ts'
+
+/** Somebody who may collect a child, or a rule that somebody may not: a person of the directory or just a name. */
+const named = { name: z.string(), personId: z.optional(PersonId) }
+
+/** What the children's rooms know of a child, by all records. The desk sees the name, the age and the allergies. */
+export const ChildKnown = z.object({
+  personId: PersonId,
+  name: z.string(),
+  born: z.optional(z.string()),
+  bornAbout: z.optional(z.int()),
+  /** In years, today. */
+  age: z.optional(z.object({ years: z.int(), isAbout: z.boolean() })),
+  /** The grade today, which moves up at each promotion day. Absent for somebody who has left school. */
+  grade: z.optional(Grade),
+  /** Absent: nobody has asked. `none`: there are none. */
+  allergies: z.optional(z.object({ are: z.string(), since: LocalDate })),
+  careNotes: z.optional(z.string()),
+  room: z.optional(z.object({ roomId: RoomId, name: z.string() })),
+  leavesAlone: z.optional(z.literal(true)),
+  /** The adults of the household come first: they have no `collectorId` and no relation. */
+  collectors: z.optional(
+    z.array(
+      z.object({
+        ...named,
+        collectorId: z.optional(CommandId),
+        relation: z.optional(z.string()),
+        phone: z.optional(z.string()),
+        from: z.optional(LocalDate),
+        until: z.optional(LocalDate),
+      }),
+    ),
+  ),
+  rules: z.optional(
+    z.array(
+      z.object({
+        ...named,
+        ruleId: CommandId,
+        ground: RuleGround,
+        until: z.optional(LocalDate),
+        note: z.optional(z.string()),
+      }),
+    ),
+  ),
+  /** The other households that may bring the child. */
+  mayBring: z.optional(z.array(z.object({ householdId: AttendeeId, name: z.string() }))),
+})
+export type ChildKnown = z.infer<typeof ChildKnown>

@@ -1,0 +1,67 @@
+import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
+import type { LocalDate, PersonId } from '#domain/ids.ts'
+import { ageInYears, gradeOn } from '#domain/rooms/age.ts'
+import { type Grade, LAST_GRADE } from '#domain/rooms/room-fields.ts'
+import type { Views } from '#server/views.ts'
+
+/** For whom and when. */
+type Reader = { readonly today: LocalDate; readonly isLeader: boolean }
+
+/** What the children's rooms know of a child, by all records. Only a leader sees more than the desk needs. */
+export function childKnownBy(views: Views, personId: PersonId, { today, isLeader }: Reader): ChildKnown {
+  const { facts, collectors, rules, mayBring } = views.children.known(views.people.recordsOf(personId))
+  const { born, bornAbout, grade, allergies, careNotes, room, leavesAlone } = facts
+  const forDesk = present({
+    personId,
+    name: nameOf(views, personId),
+    born,
+    bornAbout,
+    age: ageInYears({ born, bornAbout }, today),
+    grade: grade && gradeNow(gradeOn(grade, views.rooms.rules().promotion, today)),
+    allergies,
+  })
+  if (!isLeader) return forDesk
+  const roomName = room === undefined ? undefined : views.rooms.nameOf(room)
+  return {
+    ...forDesk,
+    ...present({
+      careNotes,
+      room: room === undefined ? undefined : { roomId: room, name: roomName ?? '' },
+      leavesAlone,
+    }),
+    collectors: [...adultsOf(views, personId), ...collectors.map(({ record: _, ...collector }) => present(collector))],
+    rules: rules.map(({ record: _, ...rule }) => present(rule)),
+    mayBring: mayBring.map(({ householdId }) => ({ householdId, name: nameOf(views, householdId) })),
+  }
+}
+
+/** A grade as people say it. Undefined for somebody who has left school. */
+const gradeNow = (grade: number): Grade | undefined => (grade > LAST_GRADE ? undefined : grade === 0 ? 'K' : grade)
+
+const nameOf = ({ directory }: Pick<Views, 'directory'>, id: PersonId): string =>
+  directory.person(id)?.profile.name ?? directory.member(id)?.name ?? ''
+
+/** The adults of the households to which a child belongs: who has the profile, their spouse and their parents. */
+function adultsOf({ directory }: Pick<Views, 'directory'>, child: PersonId): NonNullable<ChildKnown['collectors']> {
+  const homes = [...new Set(directory.homesOf(child))].flatMap((id) => directory.person(id) ?? [])
+  const found = homes.flatMap(({ id, profile, family }) => [
+    { personId: id, name: profile.name, phone: profile.phone },
+    ...family
+      .filter(({ relationship }) => relationship === 'spouse' || relationship === 'parent')
+      .map(({ familyMemberId, name }) => ({
+        personId: familyMemberId,
+        name,
+        phone: directory.person(familyMemberId)?.profile.phone,
+      })),
+  ])
+  const others = found.filter(({ personId }) => personId !== child)
+  return [...new Map(others.map((one) => [one.personId, one])).values()].map(present)
+}
+
+/** Without the fields that are not known. */
+const present = <T extends object>(fields: T): Present<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>
+
+type Present<T> = { [Field in keyof T as undefined extends T[Field] ? never : Field]: T[Field] } & {
+  [Field in keyof T as undefined extends T[Field] ? Field : never]?: Exclude<T[Field], undefined>
+}

@@ -1,0 +1,62 @@
+import { MEMBER_FIELDS } from '#domain/attendee/person-fields.ts'
+
+/** The fields that somebody may get to see, in replies and in what is pushed to them, by what they are about. */
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+/**
+ * Events and their times, numbers of people, the name behind a personal link, how one's own device stands, who is
+ * signed in in one's own browser, and the name on one's own invitation.
+ */
+export const open = words(`
+  id name date startsAt opensAt closesAt nextOpensAt next recorded eventId version
+  stats totalAttendees firstTimeGuests counted arrivals from people follows
+  state code kind language lettingIn at
+  helper roles hasHelpers sharedPasswordWorks invitedBy until
+`)
+
+/** One household at a time: who they are, who of them is checked in, and who came the last time. */
+export const household = words(`
+  exists user userId hebrewName phone email familyMembers relationship matched grant
+  came checkedIn checkInTime primary familyMemberIds cameLast
+`)
+
+/** Who is present. */
+export const board = words('rows addedLater groupSize familyAttendances familyMember alsoIn person row')
+
+/** Whole households, and when each of them was here last. */
+export const desk = words('households found checkedInAt lastHere')
+
+/** The code that leads guests to the form. */
+export const place = words('size path changesIn endsIn')
+
+/** What guests have sent on their own phone, who they may be, and who came with them. */
+export const guests = words(
+  'guests guestCode announcedAt isEarlier isFromOutside isCompared match because family names recognition',
+)
+
+/** What is on the walls. */
+export const message = words('message messageId text endsIn')
+
+/** How many people were counted at each door. The names are those of doors. */
+export const counts = words('doors counterId countedFor door named movedTo takenOff sliceId')
+
+/** People, with everything in their profiles, which of them are one, and who has said so. */
+export const people = words(`${MEMBER_FIELDS.join(' ')}
+  isMember attendances attendanceCount attendanceHistory
+  eventName eventDate familyAttending familyNames link pairs a b familyOf familyOfFirst clues
+  profile belongsTo family hasProfile year services slot marks is day came of visits with
+  alsoAs canTakeApart lastCame ids decision doer by sentence deed values
+  lastHere word personId is waiting today cards list since before missed regularly came onSundays company children others isNew
+  helpers calledAt lastCame device day events event noList
+`)
+
+/** The children's rooms of an event. */
+export const rooms = words('roomId where count places isFull isOpen')
+
+/** The marks that a tablet is lent. */
+export const marks = words('days day blocks marks mark secret tagKey')
+/** What the desk sees of a child, and what only a leader of the rooms does. */
+export const childAtDesk = words('personId born bornAbout age years isAbout grade allergies are since')
+export const child = words(`${childAtDesk.join(' ')} careNotes room leavesAlone
+  collectors collectorId relation phone until rules ruleId ground note mayBring householdId`)
