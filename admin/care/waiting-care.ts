@@ -15,7 +15,7 @@ const care = waitingNumber({
   pause: PAUSE,
 })
 
-/** How many are on the board of care. None for those who may not see it. */
+/** How many wait for the helper who is signed in. None for those who have no name, or may not see the board. */
 export const useWaitingCare = (): number => care.useNumber(({ waiting }) => waiting)
 
 /** The page that has read the board knows it already. */

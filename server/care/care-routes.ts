@@ -10,7 +10,7 @@ import {
   whoWasMissing,
 } from '#domain/contract/care/care-routes.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
-import type { CareOfPerson } from '#domain/contract/care/care-shapes.ts'
+import { type CareOfPerson, waitsFor } from '#domain/contract/care/care-shapes.ts'
 import type { CommandId, GatheringId, LocalDate, PersonId } from '#domain/ids.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -51,7 +51,9 @@ export function serveCare(serve: Serve, services: Pick<Services, 'config' | 'log
 
   serve(careBoard, board)
 
-  serve(careWaiting, async () => ({ waiting: (await board()).cards.length }))
+  serve(careWaiting, async (_, { sender: { helper } }) => ({
+    waiting: (await board()).cards.filter((card) => waitsFor(card, helper?.id)).length,
+  }))
 
   serve(whoWasMissing, ({ query: { event } }) => missingOf(services, event))
 

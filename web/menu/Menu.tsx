@@ -60,7 +60,10 @@ type Parts = {
   /** Shown beside the button while it is pointed at. Screen readers read it after its name. */
   about?: string
   sign: ReactNode
-  /** The circle for the account or for a helper, a broken circle for nobody, or the dots at the end of a row or bar. */
+  /**
+   * The circle for the account or for a helper, a broken outline around words for nobody, or the dots at the end of a
+   * row or bar.
+   */
   kind: 'account' | 'helper' | 'nobody' | 'row' | 'bar'
   /** What is shown above and below the entries. */
   head?: ReactNode

@@ -24,13 +24,18 @@ const [joel, esther] = [
 ]
 const lastCame = { day: '2026-11-22', device: 'Main Entrance 2' }
 
-async function show(cards: readonly CareCard[] = [ruth], helpers = [joel]): Promise<void> {
+async function show(cards: readonly CareCard[] = [ruth], helpers = [joel], me?: typeof joel): Promise<void> {
   replies(care.careBoard, { today: '2026-11-22', cards: [...cards], helpers })
   draw(<Care />)
-  await screen.findByText('Mine')
+  if (me) signInAs(me)
+  await screen.findAllByRole('heading', { level: 2 })
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const word = () => screen.getByPlaceholderText<HTMLInputElement>('A word for the others…')
+
+const signInAs = (helper: { id: string; name: string }) =>
+  act(() => useAccess.setState({ signedIn: { authorization: null, helper: { ...helper, roles: ['care'] } as never } }))
+const names = () => screen.queryAllByRole('article').map(({ textContent }) => textContent)
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -56,7 +61,8 @@ test.each([
   [['Came again November 22'], { list: 'back-again' }],
 ] as const)('a card says why somebody is on a list: %j', async (words, more) => {
   await show([{ ...ruth, ...more }])
-  const lines = within(screen.getByRole('article', { name: 'Ruth Winter' })).getAllByRole('listitem')
+  const [why] = within(screen.getByRole('article', { name: 'Ruth Winter' })).getAllByRole('list')
+  const lines = within(why!).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual(words)
   screen.getByRole('link', { name: 'Call Ruth Winter: (512) 555-0102' })
 })
@@ -74,12 +80,10 @@ test('an empty board says what each list is for', async () => {
   screen.getByText('Nobody waits just now.')
   for (const lead of [
     'Back again',
-
     'Say hello before next Sunday',
     'They came back: who meets them?',
     'Came regularly before',
-    'After three missed',
-    'Nobody just now. Somebody who comes again after three missed Sundays is listed here for two weeks, so that others can be glad with them.',
+    'Came again after three missed: be glad with them',
   ])
     screen.getByText(lead)
 })
@@ -89,33 +93,96 @@ test('only helpers who have signed in by name have cards of their own', async ()
     { ...ruth, helper: joel },
     { ...ruth, id: 8, name: 'Abel Lozano', helper: esther },
   ])
-  await press('Mine')
-  screen.getByText('Sign in by name, so that others can ask you to care for somebody.')
+  await userEvent.click(screen.getByRole('link', { name: 'Mine' }))
+  await screen.findByText('Sign in by name, so that others can ask you to care for somebody.')
   expect(screen.queryAllByRole('article')).toEqual([])
-  act(() => useAccess.setState({ signedIn: { authorization: null, helper: { ...joel, roles: ['care'] } as never } }))
+  signInAs(joel)
   expect((await screen.findAllByRole('article')).map((one) => one.textContent)).toEqual([
     expect.stringContaining('Ruth Winter'),
   ])
-  expect(screen.getAllByText('Nobody here is in your care.')).toHaveLength(3)
+  expect(screen.getByRole('main').textContent).toContain('1 in your care. 1 was not called yet.')
+})
+
+test('a helper sees their own cards first, and is told how many have nobody when they have none', async () => {
+  const called = { helper: esther, calledAt: '2026-11-22T18:00:00.000Z' }
+  const cards = [
+    { ...ruth, helper: joel },
+    { ...ruth, id: 8, name: 'Abel Lozano', ...called },
+    { ...ruth, id: 9, name: 'Naomi Castellan' },
+  ]
+  await show(cards, [joel, esther], esther)
+  expect(names()).toEqual([expect.stringContaining('Abel Lozano')])
+  screen.getByRole('link', { name: 'Mine', current: 'page' })
+  expect(screen.getByRole('main').textContent).toContain('1 in your care. 0 were not called yet.')
+  screen.getByText('Called today')
+  await userEvent.click(screen.getByRole('link', { name: 'Everybody’s' }))
+  await waitFor(() => expect(names()).toHaveLength(3))
+  signInAs({ id: 'n', name: 'Nina Aldous' })
+  await userEvent.click(screen.getByRole('link', { name: 'Mine' }))
+  await screen.findByRole('heading', { name: 'Nobody is in your care just now.' })
+  screen.getByText('1 has nobody yet.')
+})
+
+test('this week stands before what is earlier, and on one day those of a family stand together', async () => {
+  const earlier = { isNew: false, since: '2026-11-08' }
+  await show([
+    { ...ruth, id: 1, name: 'Abel Lozano', ...earlier },
+    { ...ruth, id: 2, name: 'Boaz Winter', familyOf: 'Ruth Winter' },
+    { ...ruth, id: 3, name: 'Naomi Castellan' },
+    { ...ruth, id: 4, name: 'Zillah Amsterby', list: 'second-visit' },
+    ruth,
+  ])
+  const inSection = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('article')
+      .map((one) => within(one).getAllByRole('button')[0]?.textContent?.trim())
+  expect(await inSection('This week')).toEqual(['Naomi Castellan', 'Boaz Winter', 'Ruth Winter', 'Zillah Amsterby'])
+  expect(await inSection('Earlier')).toEqual(['Abel Lozano'])
+})
+
+test('the first card is open; the one below it opens when it is closed, and a card whose number is called', async () => {
+  accepts(care.noteCare)
+  const abel = { ...ruth, id: 8, name: 'Abel Lozano', calledAt: '2026-11-20T18:00:00.000Z' }
+  const naomi = { ...ruth, id: 9, name: 'Naomi Castellan' }
+  await show([abel, naomi, ruth])
+  const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded')
+  expect(['Abel Lozano', 'Naomi Castellan', 'Ruth Winter'].map(isOpen)).toEqual(['true', 'false', 'false'])
+  screen.getByText('Called November 20')
+  await press('Visited')
+  await waitFor(() => expect(['Abel Lozano', 'Naomi Castellan'].map(isOpen)).toEqual(['false', 'true']))
+  const number = screen.getByRole('link', { name: /^Call Ruth Winter/ })
+  number.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(number)
+  expect(['Naomi Castellan', 'Ruth Winter'].map(isOpen)).toEqual(['false', 'true'])
 })
 
 test('a card opens with its history, and says when there is nobody to ask, or no history', async () => {
   await show([ruth], [])
+  expect(screen.getByRole('button', { name: 'Ask somebody to care for Ruth Winter' }).textContent).toBe('Ask somebody')
   await press('Ask somebody to care for Ruth Winter')
   expect(screen.getByRole('menuitem').textContent).toContain('No helper has the role Care yet')
   screen.getByText('An administrator invites them on the page Helpers', { exact: false })
   await userEvent.keyboard('{Escape}')
-  await press('Ruth Winter')
   await screen.findByText('Last check-in, Main Entrance 2')
+  await press('Ruth Winter')
+  expect(screen.queryByText('Last check-in, Main Entrance 2')).toBeNull()
   cleanup()
   isAway(care.careOfPerson)
   await show()
-  await press('Ruth Winter')
   await screen.findByText('The notes cannot be read right now.')
+  cleanup()
+  const note = {
+    id: 'note',
+    personId: 7,
+    at: '2026-11-08T18:00:00.000Z',
+    doer: { is: 'helper', name: 'Joel' },
+  } as const
+  replies(care.careOfPerson, { id: 7, notes: [{ ...note, deed: 'not-needed' }] })
+  await show()
+  await screen.findByText(/^Not needed, says .?Joel/)
   cleanup()
   replies(care.careOfPerson, { id: 7, notes: [] })
   await show()
-  await press('Ruth Winter')
   await screen.findByText('Nothing is noted yet.')
 })
 
@@ -126,7 +193,6 @@ test('a note whose reply is lost is kept, and is the same note when it is sent a
     throw new TypeError('Failed to fetch')
   })
   await show()
-  await press('Ruth Winter')
   await userEvent.type(word(), 'No answer')
   for (const _ of ['first', 'second']) {
     await press('Called')
@@ -147,26 +213,12 @@ test('a note whose reply is lost is kept, and is the same note when it is sent a
 
 test('what was typed on a card that has gone is not kept for ever', async () => {
   await show()
-  await press('Ruth Winter')
   await userEvent.type(word(), 'Will call')
   for (const cards of [[], [ruth]]) {
     cleanup()
     await show(cards)
   }
-  await press('Ruth Winter')
   expect(word().value).toBe('')
-})
-
-test('on a phone the list that is open stays open when the last card leaves it', async () => {
-  const isPhone = (query: string) => ({ matches: /699/.test(query), addEventListener() {}, removeEventListener() {} })
-  vi.stubGlobal('matchMedia', isPhone)
-  accepts(care.noteCare)
-  await show([ruth, { ...ruth, id: 8, name: 'Abel Lozano', list: 'second-visit' }])
-  const selected = () => screen.getByRole('tab', { selected: true }).textContent
-  expect(selected()).toBe('First time 1')
-  replies(care.careBoard, { today: '2026-11-22', cards: [], helpers: [] })
-  await press('Called')
-  await waitFor(() => expect(selected()).toBe('First time 0'))
 })
 
 test('a board that cannot be read says so', async () => {

@@ -1,32 +1,31 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useId, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useAccess } from '#admin/access/access.ts'
 import { Figures, Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
-import { CardHeading, PageHeading } from '#web/page/Headings.tsx'
+import { EmptyState } from '#web/page/EmptyState.tsx'
+import { PageHeading } from '#web/page/Headings.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { CareBoard, CareCard } from '#domain/contract/care/care-shapes.ts'
+import { type CareBoard, type CareCard, waitsFor } from '#domain/contract/care/care-shapes.ts'
 import * as page from '#web/page/admin-page.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './Care.module.css'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { showWaiting } from '#admin/care/waiting-care.ts'
+import { type CareView, CareViews } from '#admin/care/CareViews.tsx'
 import { careBoard } from '#domain/contract/care/care-routes.ts'
-import { Tabs } from '@mantine/core'
 import { useDraft } from '#admin/people/form/drafts.ts'
 import { CARE_LISTS, type CareList } from '#domain/care/care-fields.ts'
 import { type Lingering, keyOf, shownCards, wordsOn } from '#admin/screens/Care/card/lingering.ts'
-import type { OnBoard } from '#admin/screens/Care/card/on-board.ts'
-import * as tab from '#web/page/tab.module.css'
+import type { CardActs, OnBoard } from '#admin/screens/Care/card/on-board.ts'
 import { Card } from '#admin/screens/Care/card/Card.tsx'
 
 /** Who is new, came back, is missed, or is back again, and who looks after them. */
 export function Care() {
-  const isNarrow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false })
   return (
-    <AdminPage scrolls={isNarrow ? 'always' : undefined}>
+    <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['care']}`}>
         <Inside />
       </main>
@@ -35,56 +34,62 @@ export function Care() {
 }
 
 function Inside() {
-  const { care: texts, missing } = useAdminTexts()
-  const { board, readAgain } = useCareBoard()
-  const [owner, setOwner] = useState<Owner>('everybody')
-  const isRead = board !== undefined && board !== 'failed'
+  const { care: texts } = useAdminTexts()
+  const me = useMe()
+  const { board, readAgain } = useCareBoard(me)
+  const owner = useOwner(board, me)
   return (
     <>
-      <div className={`${page['head']} ${styles['head']}`}>
+      <div className={page['head']}>
         <PageHeading>{texts.heading}</PageHeading>
         <p className={page['purpose']}>{texts.purpose}</p>
-        {isRead && (
-          <>
-            <p className={styles['sum']} role="status">
-              <Figures>{sumOf(board, texts)}</Figures>
-            </p>
-            <Link className={styles['missing']} to="/admin/care/missing">
-              {missing.heading}
-            </Link>
-            <Whose owner={owner} onChoose={setOwner} />
-          </>
-        )}
+        {owner !== undefined && typeof board === 'object' && <Sum cards={board.cards} owner={owner} me={me} />}
+        <CareViews shown={owner} />
       </div>
       {board === undefined && <Loading />}
       {board === 'failed' && <NotRead onTryAgain={() => void readAgain()}>{texts.failed}</NotRead>}
-      {isRead && <Board board={board} owner={owner} />}
+      {owner !== undefined && typeof board === 'object' && <Board board={board} owner={owner} me={me} />}
     </>
   )
 }
 
-type BoardProps = { board: CareBoard; owner: Owner }
+type Me = string | undefined
 
-function Board({ board, owner }: BoardProps) {
+/** The helper who is signed in by name. */
+const useMe = (): Me => useAccess(({ signedIn }) => signedIn?.helper?.id)
+
+type Owner = Exclude<CareView, 'missing'>
+type BoardRead = CareBoard | 'failed' | undefined
+
+const isMine = ({ helper }: CareCard, me: Me): boolean => me !== undefined && helper?.id === me
+
+/** Whose cards are shown. Until it is chosen, those of the helper who looks, if they had any when the page opened. */
+function useOwner(board: BoardRead, me: Me): Owner | undefined {
+  const [params] = useSearchParams()
+  const [first, setFirst] = useState<Owner>()
+  const chosen = params.get('whose')
+  if (first === undefined && typeof board === 'object')
+    setFirst(board.cards.some((card) => isMine(card, me)) ? 'mine' : 'everybody')
+  return chosen === 'mine' || chosen === 'everybody' ? chosen : first
+}
+
+/** How many are shown, and how many of them wait for a call or for somebody who cares for them. */
+function Sum({ cards, owner, me }: { cards: readonly CareCard[]; owner: Owner; me: Me }) {
   const { care: texts } = useAdminTexts()
-  const me = useAccess(({ signedIn }) => signedIn?.helper?.id)
-  const isShown = ({ helper }: CareCard) => owner === 'everybody' || (me !== undefined && helper?.id === me)
+  const mine = cards.filter((card) => isMine(card, me))
+  if ((owner === 'mine' ? mine : cards).length === 0) return null
+  const words =
+    owner === 'mine'
+      ? texts.inYourCare(mine.length, mine.filter((card) => waitsFor(card, me)).length)
+      : texts.open(cards.length, cards.filter(({ isNew }) => isNew).length, withNobody(cards))
   return (
-    <>
-      {owner === 'mine' && me === undefined && <p className={styles['hint']}>{texts.notByName}</p>}
-      <Lanes board={board} owner={owner} isShown={isShown} />
-    </>
+    <p className={styles['sum']} role="status">
+      <Figures>{words}</Figures>
+    </p>
   )
 }
 
-type CareTexts = ReturnType<typeof useAdminTexts>['care']
-
-/** How many are on the board, how many of them are new, and how many have nobody. */
-function sumOf({ cards }: CareBoard, texts: CareTexts): string {
-  if (cards.length === 0) return texts.noneOpen
-  const unassigned = cards.filter(({ helper }) => !helper).length
-  return texts.open(cards.length, cards.filter(({ isNew }) => isNew).length, unassigned)
-}
+const withNobody = (cards: readonly CareCard[]): number => cards.filter(({ helper }) => !helper).length
 
 /** Going through everybody in a large church takes a moment. Milliseconds. */
 const PATIENCE = 30_000
@@ -92,138 +97,167 @@ const PATIENCE = 30_000
 const read = (): Promise<CareBoard> => callSignedIn(careBoard, {}, { patience: PATIENCE })
 
 /** The board of care, kept up to date; undefined while it is read. */
-function useCareBoard(): { board: CareBoard | 'failed' | undefined; readAgain(): Promise<void> } {
+function useCareBoard(me: Me): { board: BoardRead; readAgain(): Promise<void> } {
   const { found, readAgain } = useRead({ what: 'board of care', about: 'care', read })
   useEffect(() => {
-    if (typeof found === 'object') showWaiting(found.cards.length)
-  }, [found])
+    if (typeof found === 'object') showWaiting(found.cards.filter((card) => waitsFor(card, me)).length)
+  }, [found, me])
   return { board: found, readAgain }
 }
 
-type Props = BoardProps & { isShown(card: CareCard): boolean }
+type BoardProps = { board: CareBoard; owner: Owner; me: Me }
 
-type Words = OnBoard['words']
+/** This week's cards list by list, and below them the earlier ones. One card is open: the first, then the next. */
+function Board({ board, owner, me }: BoardProps) {
+  const { care: texts } = useAdminTexts()
+  const { words, lingering, opened, acts } = useActs(board)
+  const shown = shownCards(board, lingering).filter((card) => owner === 'everybody' || isMine(card, me))
+  const sections = [
+    { heading: texts.thisWeek, lists: inLists(shown.filter(({ isNew }) => isNew)) },
+    { heading: texts.earlier, lists: inLists(shown.filter(({ isNew }) => !isNew)) },
+  ].filter(({ lists }) => lists.length > 0)
+  const inOrder = sections.flatMap(({ lists }) => lists.flatMap(({ cards }) => cards))
+  const closed = (card: CareCard) => lingering.find((one) => keyOf(one.card) === keyOf(card))
+  const next = inOrder.filter((card) => !closed(card)).map(keyOf)
+  const openNow = opened === undefined ? next[0] : opened
+  const onBoard = useOnBoard(board, acts, next)
+  // In a large church the cards in sight are drawn at once, and those below them as soon as there is time.
+  const areEarlierInTime = useDeferredValue(true, false)
+  if (shown.length === 0) return <Nobody board={board} owner={owner} me={me} />
+  return sections.slice(0, areEarlierInTime ? 2 : 1).map(({ heading, lists }) => (
+    <section key={heading} className={styles['section']} aria-label={heading}>
+      <h2>{heading}</h2>
+      <div className={styles['lists']}>
+        {lists.map(({ list, cards }) => (
+          <List key={list} list={list} cards={cards} opened={openNow}>
+            {(card) => (
+              <Card
+                card={card}
+                isOpen={keyOf(card) === openNow}
+                word={words[keyOf(card)] ?? ''}
+                closed={closed(card)}
+                onBoard={onBoard}
+              />
+            )}
+          </List>
+        ))}
+      </div>
+    </section>
+  ))
+}
+
+const inLists = (cards: readonly CareCard[]) =>
+  CARE_LISTS.map((list) => ({ list, cards: cards.filter((card) => card.list === list) })).filter(
+    ({ cards }) => cards.length > 0,
+  )
+
+type Words = Readonly<Record<string, string>>
 
 /** Null when no word is left: then there is nothing to save. */
 const draftOf = (now: Words) => (Object.values(now).some((word) => word.trim() !== '') ? { before: {}, now } : null)
 
-/** The four lists: beside each other, or as tabs on a phone. */
-function Lanes({ board, owner, isShown }: Props) {
-  const { care: texts } = useAdminTexts()
-  const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
-  const [opened, open] = useState<string | null>(null)
-  const [tab, setTab] = useState(() => firstOccupied(board))
+/** What was typed on the cards, which of them is open, and which were closed just now. */
+function useActs(board: CareBoard) {
+  /** Undefined until somebody has opened a card, and after the last one was closed: the first one is open. */
+  const [opened, open] = useState<string | null | undefined>()
   const [draft, setDraft] = useDraft<Words>('words of care')
-  const words = draft?.now ?? {}
+  const [lingering, setLingering] = useState<readonly Lingering[]>([])
   const [first] = useState(board)
   // Nobody can save or discard what was typed on a card that is no longer there when this page opens again.
   useEffect(() => setDraft((last) => last && draftOf(wordsOn(first, last.now))), [first, setDraft])
-  const [lingering, setLingering] = useState<readonly Lingering[]>([])
-  const onBoard: OnBoard = {
-    board,
-    opened,
-    open,
-    words,
-    type: (key, word) => setDraft((last) => draftOf({ ...last?.now, [key]: word })),
-    noted: (key, word) => setDraft((last) => (last?.now[key] === word ? draftOf({ ...last.now, [key]: '' }) : last)),
-    lingering,
-    keep: (one) => setLingering((all) => [...all, one]),
-    release: (card) => setLingering((all) => all.filter((one) => keyOf(one.card) !== keyOf(card))),
-  }
-  const all = shownCards(board, lingering).filter(isShown)
-  const cardsOf = (list: CareList) => all.filter((card) => card.list === list)
-  const nobodyOn = (list: CareList) => {
-    if (owner === 'mine') return texts.nobodyMine
-    return list === 'back-again' ? texts.nobodyBack : texts.nobody
-  }
-  const laneOf = (list: CareList) => (
-    <Lane key={list} list={list} cards={cardsOf(list)} nobody={nobodyOn(list)} onBoard={onBoard} />
+  const acts = useMemo<CardActs>(
+    () => ({
+      open,
+      type(key, word) {
+        open(key)
+        setDraft((last) => draftOf({ ...last?.now, [key]: word }))
+      },
+      noted: (key, word) => setDraft((last) => (last?.now[key] === word ? draftOf({ ...last.now, [key]: '' }) : last)),
+      keep: (one) => setLingering((all) => [...all, one]),
+      release: (card) => setLingering((all) => all.filter((one) => keyOf(one.card) !== keyOf(card))),
+    }),
+    [setDraft],
   )
-  if (!isPhone) return <div className={styles['lanes']}>{CARE_LISTS.map(laneOf)}</div>
-  const countOf = (list: CareList) => cardsOf(list).length
-  return <AsTabs shown={tab} onShow={setTab} countOf={countOf} laneOf={laneOf} />
+  return { words: draft?.now ?? {}, lingering, opened, acts }
 }
 
-/** The list that a phone shows first. It stays until another one is chosen, also when the last card leaves it. */
-const firstOccupied = ({ cards }: CareBoard): CareList =>
-  CARE_LISTS.find((list) => cards.some((card) => card.list === list)) ?? CARE_LISTS[0]
-
-type AsTabsProps = {
-  shown: CareList
-  onShow(list: CareList): void
-  countOf(list: CareList): number
-  laneOf(list: CareList): ReactNode
-}
-
-function AsTabs({ shown, onShow, countOf, laneOf }: AsTabsProps) {
-  const { care: texts } = useAdminTexts()
-  return (
-    <Tabs value={shown} variant="unstyled" onChange={(list) => list && onShow(list as CareList)}>
-      <Tabs.List className={styles['tabList']}>
-        {CARE_LISTS.map((list) => (
-          <Tabs.Tab key={list} className={`${tab['tab']} ${styles['tab']}`} value={list}>
-            {texts.lists[list]} <span className={styles['count']}>{countOf(list)}</span>
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {CARE_LISTS.map((list) => (
-        <Tabs.Panel key={list} value={list}>
-          {laneOf(list)}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+/** After a card was closed, the one below it opens. `open`: the keys of those that can be opened, in their order. */
+function useOnBoard({ today, helpers }: CareBoard, acts: CardActs, open: readonly string[]): OnBoard {
+  const latest = useRef(open)
+  useEffect(() => void (latest.current = open))
+  return useMemo(
+    () => ({
+      today,
+      helpers,
+      ...acts,
+      keep(one) {
+        acts.open(latest.current[latest.current.indexOf(keyOf(one.card)) + 1])
+        acts.keep(one)
+      },
+    }),
+    [today, helpers, acts],
   )
 }
 
-/** `nobody`: what an empty list says. */
-type LaneProps = { list: CareList; cards: readonly CareCard[]; nobody: string; onBoard: OnBoard }
+type ListProps = {
+  list: CareList
+  cards: readonly CareCard[]
+  /** The card that is open. It is as wide as two. */
+  opened: string | null | undefined
+  children(card: CareCard): ReactNode
+}
 
-/** One list, with a card for each household on it. */
-function Lane({ list, cards, nobody, onBoard }: LaneProps) {
+/** Lists with fewer cards than fit into a line stand side by side. Each has room for a card that is open. */
+const [OPEN, LINE] = [2, 4]
+
+/** One list of a section, with a card for each household on it. */
+function List({ list, cards, opened, children }: ListProps) {
   const { care: texts } = useAdminTexts()
   const id = useId()
+  const isOpen = (card: CareCard) => keyOf(card) === opened
+  const size = Math.min(LINE, Math.max(OPEN, cards.length))
   return (
-    <section className={styles['lane']} aria-labelledby={id}>
-      <div className={styles['lanesHead']}>
-        <CardHeading id={id}>{texts.lists[list]}</CardHeading>
-        <span className={styles['laneCount']}>{cards.length}</span>
+    <div className={styles['list']} data-size={size}>
+      <div className={styles['listsHead']}>
+        <h3 id={id}>{texts.lists[list]}</h3>
+        <span className={styles['count']}>{cards.length}</span>
         <p>{texts.leads[list]}</p>
       </div>
-      {cards.length === 0 ? (
-        <p className={styles['nobody']}>{nobody}</p>
-      ) : (
-        <ul className={styles['cards']}>
-          {cards.map((card) => (
-            <li key={keyOf(card)}>
-              <Card card={card} onBoard={onBoard} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+      <ul className={styles['cards']} aria-labelledby={id}>
+        {cards.map((card) => (
+          <li key={keyOf(card)} data-open={isOpen(card) || undefined}>
+            {children(card)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
-/** Whose cards are shown. */
-type Owner = 'everybody' | 'mine'
-
-/** Chooses between the cards of everybody and those of the helper who looks. */
-function Whose({ owner, onChoose }: { owner: Owner; onChoose(owner: Owner): void }) {
+/** Nobody is on the board, with what each list is for. Or nobody is in the care of the helper who looks. */
+function Nobody({ board, owner, me }: BoardProps) {
   const { care: texts } = useAdminTexts()
-  const names: Readonly<Record<Owner, string>> = { everybody: texts.everybodys, mine: texts.mine }
+  if (board.cards.length > 0)
+    return (
+      <EmptyState heading={texts.nobodyMine} isOpen>
+        <p>{me === undefined ? texts.notByName : texts.haveNobody(withNobody(board.cards))}</p>
+        <p>
+          <Link className={controls['textLink']} to="/admin/care?whose=everybody">
+            {texts.everybodys}
+          </Link>
+        </p>
+      </EmptyState>
+    )
   return (
-    <div className={styles['whose']} role="group" aria-label={texts.whose}>
-      {(['everybody', 'mine'] as const).map((one) => (
-        <button
-          key={one}
-          className={styles['one']}
-          type="button"
-          aria-pressed={one === owner}
-          onClick={() => onChoose(one)}
-        >
-          {names[one]}
-        </button>
-      ))}
-    </div>
+    <EmptyState heading={owner === 'mine' ? texts.nobodyMine : texts.noneOpen} isOpen>
+      <dl className={styles['leads']}>
+        {CARE_LISTS.map((list) => (
+          <div key={list}>
+            <dt>{texts.lists[list]}</dt>
+            <dd>{texts.leads[list]}</dd>
+          </div>
+        ))}
+      </dl>
+    </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
-import { BackButton } from '#web/page/StepButton.tsx'
+import { CareViews } from '#admin/care/CareViews.tsx'
 import { csvFile, saveFile } from '#web/file/csv.ts'
 import { type Column, csvOfList } from '#web/list/columns.ts'
 import { ListTable } from '#web/list/ListTable.tsx'
@@ -50,10 +50,8 @@ function Inside() {
   return (
     <>
       <div className={page['head']}>
-        <BackButton label={texts.missing.back} to="/admin/care" />
-        <div className={page['title']}>
-          <PageHeading>{texts.missing.heading}</PageHeading>
-        </div>
+        <PageHeading>{texts.missing.heading}</PageHeading>
+        <CareViews shown="missing" />
         <Choice missing={missing} chosen={event} events={events} onChoose={choose} />
         {isThere && <ExportAndPrint people={missing.people} title={title} />}
       </div>

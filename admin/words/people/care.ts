@@ -15,6 +15,8 @@ const WEEKS: Readonly<Record<number, string>> = {
   10: 'ten',
 }
 
+const nobodyYet = (count: number): string => `${count === 1 ? '1 has' : `${inFigures(count)} have`} nobody yet.`
+
 /** The texts of the board of care, and of the notes about a person. */
 const english = {
   /** The board is opened. */
@@ -25,9 +27,11 @@ const english = {
   /** Above the lists. Nobody is on the board, or some are. */
   noneOpen: 'Nobody waits just now.',
   open: (open: number, fresh: number, unassigned: number) =>
-    `${inFigures(open)} open, ${inFigures(fresh)} of them new this week. ${unassigned === 1 ? '1 has' : `${inFigures(unassigned)} have`} nobody yet.`,
+    `${inFigures(open)} open, ${inFigures(fresh)} of them new this week. ${nobodyYet(unassigned)}`,
+  /** Above the cards of the helper who is signed in. */
+  inYourCare: (count: number, uncalled: number) =>
+    `${inFigures(count)} in your care. ${uncalled === 1 ? '1 was' : `${inFigures(uncalled)} were`} not called yet.`,
   /** Whose cards are shown. */
-  whose: 'Whose',
   everybodys: 'Everybody’s',
   mine: 'Mine',
   /**
@@ -35,6 +39,12 @@ const english = {
    * helpers can be asked.
    */
   notByName: 'Sign in by name, so that others can ask you to care for somebody.',
+  /** The helper who is signed in cares for nobody. Below it, how many have nobody. */
+  nobodyMine: 'Nobody is in your care just now.',
+  haveNobody: (count: number) => nobodyYet(count),
+  /** The cards that have been there for less than a week, and those before them. */
+  thisWeek: 'This week',
+  earlier: 'Earlier',
   /** The four lists, each with a line below its name. */
   lists: {
     'first-time': 'First time',
@@ -46,13 +56,8 @@ const english = {
     'first-time': 'Say hello before next Sunday',
     'second-visit': 'They came back: who meets them?',
     'missed-three': 'Came regularly before',
-    'back-again': 'After three missed',
+    'back-again': 'Came again after three missed: be glad with them',
   },
-  /** A list is empty, or has no card of the helper who looks at their own. */
-  nobody: 'Nobody just now.',
-  nobodyMine: 'Nobody here is in your care.',
-  nobodyBack:
-    'Nobody just now. Somebody who comes again after three missed Sundays is listed here for two weeks, so that others can be glad with them.',
   /** A card: since when somebody stands there. */
   since: {
     'first-time': (day: string) => `First here ${day}`,
@@ -70,20 +75,20 @@ const english = {
   withOthers: (others: number) => `With ${people(others, 'other', 'others')}`,
   /** Read aloud: the number on a card is called. */
   call: (name: string, phone: string) => `Call ${name}: ${phone}`,
-  /** The round button of a card, which asks a helper to care for somebody. Read aloud; it shows initials. */
+  /** The button of a card, which asks a helper to care for somebody. It shows the first words, or initials. */
+  ask: 'Ask somebody',
   assign: (name: string) => `Ask somebody to care for ${name}`,
   assigned: (name: string, helper: string) => `${helper} cares for ${name}. Ask somebody else`,
   assignNobody: 'Nobody any more',
   /** No helper may see the notes of care yet. */
   noHelpers: 'No helper has the role Care yet',
   noHelpersHint: 'An administrator invites them on the page Helpers',
-  /** The foot of a card. */
+  /** The buttons of the card that is open. */
   called: 'Called',
   visited: 'Visited',
   notNeeded: 'Not needed',
   calledToday: 'Called today',
-  visitedNow: 'Visited',
-  notNeededNow: 'Not needed',
+  calledOn: (day: string) => `Called ${day}`,
   /** A card that is open. */
   history: 'What was noted',
   word: 'A word for the others…',
@@ -131,6 +136,9 @@ const english = {
 
 const peopleInSpanish = (count: number, one: string, more: string) => `${inFigures(count)} ${count === 1 ? one : more}`
 
+const nobodyYetInSpanish = (count: number): string =>
+  count === 1 ? '1 aún no tiene a nadie.' : `${inFigures(count)} aún no tienen a nadie.`
+
 const children = (count: number) => peopleInSpanish(count, 'niño', 'niños')
 
 const others = (count: number) => `${inFigures(count)} más`
@@ -152,11 +160,15 @@ const spanish: typeof english = {
     'Personas nuevas, que volvieron o que faltan, y quién las cuida. Solo los administradores y los ayudantes de cuidado ven esta página.',
   noneOpen: 'Por ahora nadie espera.',
   open: (open, fresh, unassigned) =>
-    `${open === 1 ? '1 abierto' : `${inFigures(open)} abiertos`}, ${fresh === 1 ? '1 nuevo' : `${inFigures(fresh)} nuevos`} esta semana. ${unassigned === 1 ? '1 aún no tiene' : `${inFigures(unassigned)} aún no tienen`} a nadie.`,
-  whose: 'De quién',
+    `${open === 1 ? '1 abierto' : `${inFigures(open)} abiertos`}, ${fresh === 1 ? '1 nuevo' : `${inFigures(fresh)} nuevos`} esta semana. ${nobodyYetInSpanish(unassigned)}`,
+  inYourCare: (count, uncalled) => `${inFigures(count)} a su cuidado. Falta llamar a ${inFigures(uncalled)}.`,
   everybodys: 'De todos',
   mine: 'Míos',
   notByName: 'Entre con su nombre, para que otros puedan pedirle que cuide de alguien.',
+  nobodyMine: 'Por ahora nadie está a su cuidado.',
+  haveNobody: (count) => nobodyYetInSpanish(count),
+  thisWeek: 'Esta semana',
+  earlier: 'Antes',
   lists: {
     'first-time': 'Primera vez',
     'second-visit': 'Segunda visita',
@@ -167,12 +179,8 @@ const spanish: typeof english = {
     'first-time': 'Salude antes del próximo domingo',
     'second-visit': 'Volvieron: ¿quién los recibe?',
     'missed-three': 'Antes venía con regularidad',
-    'back-again': 'Después de tres faltas',
+    'back-again': 'Volvió después de tres faltas: alégrese con él o ella',
   },
-  nobody: 'Nadie por ahora.',
-  nobodyMine: 'Aquí nadie está a su cuidado.',
-  nobodyBack:
-    'Nadie por ahora. Quien vuelva después de faltar tres domingos aparece aquí durante dos semanas, para que alguien se alegre con él o ella.',
   since: {
     'first-time': (day) => `Primera vez el ${day}`,
     'second-visit': (day) => `Segunda visita el ${day}`,
@@ -187,6 +195,7 @@ const spanish: typeof english = {
   withChildren: (count) => `Con ${children(count)}`,
   withOthers: (count) => `Con ${others(count)}`,
   call: (name, phone) => `Llamar a ${name}: ${phone}`,
+  ask: 'Pedir a alguien',
   assign: (name) => `Pedir a alguien que cuide de ${name}`,
   assigned: (name, helper) => `${helper} cuida de ${name}. Pedírselo a otra persona`,
   assignNobody: 'Quitar el encargo',
@@ -196,8 +205,7 @@ const spanish: typeof english = {
   visited: 'Visita hecha',
   notNeeded: 'No hace falta',
   calledToday: 'Llamada hoy',
-  visitedNow: 'Visita hecha',
-  notNeededNow: 'No hace falta',
+  calledOn: (day) => `Llamada el ${day}`,
   history: 'Lo que se anotó',
   word: 'Unas palabras para los demás…',
   lastCheckIn: 'Última llegada',

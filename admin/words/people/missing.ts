@@ -6,7 +6,6 @@ const english = {
   /** The list is opened, on the board of care or beside a past event. */
   heading: 'Who was missing',
   lead: 'Those who were at this service at least 6 of the 10 times before, and came to nothing on this day.',
-  back: 'Back to Care',
   /** Which day of which service is shown. */
   service: 'Service',
   /** Above the list. */
@@ -38,7 +37,6 @@ const english = {
 const spanish: typeof english = {
   heading: 'Quién faltó',
   lead: 'Quienes estuvieron en este servicio al menos 6 de las 10 veces anteriores y no vinieron a nada este día.',
-  back: 'Volver a Cuidado',
   service: 'Servicio',
   count: (people) => `${inFigures(people)} ${people === 1 ? 'persona' : 'personas'}`,
   name: 'Nombre',

@@ -17,9 +17,12 @@ export const careBoard = route(
   { reply: CareBoard },
 )
 
-export const careWaiting = route('GET /api/admin/care/waiting', whoCares, 'How many stand on the board of care.', {
-  reply: z.object({ waiting: z.int() }),
-})
+export const careWaiting = route(
+  'GET /api/admin/care/waiting',
+  whoCares,
+  'How many on the board of care the helper who asks was asked to care for, and nobody has called yet.',
+  { reply: z.object({ waiting: z.int() }) },
+)
 
 export const whoWasMissing = route(
   'GET /api/admin/care/missing',

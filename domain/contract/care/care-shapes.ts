@@ -61,6 +61,10 @@ export const CareCard = z.object({
 })
 export type CareCard = z.infer<typeof CareCard>
 
+/** Whether a card waits for this helper, who was asked to care for them: nobody has called them yet. */
+export const waitsFor = ({ helper, calledAt }: CareCard, id: HelperId | undefined): boolean =>
+  helper !== undefined && helper.id === id && calledAt === undefined
+
 /** The board of care. */
 export const CareBoard = z.object({
   today: LocalDate,

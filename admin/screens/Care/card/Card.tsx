@@ -1,10 +1,10 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, memo, useId, useRef } from 'react'
 import { useAssign, useNote } from '#admin/care/caring.ts'
 import { useCareOfPerson } from '#admin/care/useCareOfPerson.ts'
 import { PersonIcon, PhoneIcon } from '#web/page/icons.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { type CareDeed, LONGEST_WORD } from '#domain/care/care-fields.ts'
-import type { CareCard, CareNote, CareOfPerson } from '#domain/contract/care/care-shapes.ts'
+import type { CareCard, CareHelper, CareNote, CareOfPerson } from '#domain/contract/care/care-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { BothNames, Name } from '#web/words/Names.tsx'
 import { type Lingering, keyOf } from './lingering.ts'
@@ -12,7 +12,7 @@ import type { Noting, OnBoard } from './on-board.ts'
 import * as styles from './Card.module.css'
 import { initialsOf } from '#admin/access/initials.ts'
 import { Menu, MenuEntry, MenuLine } from '#web/menu/Menu.tsx'
-import { CheckIcon, CrossIcon, PlusIcon } from '#web/theme/icons.tsx'
+import { CheckIcon, CrossIcon } from '#web/theme/icons.tsx'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { church } from '#web/calls/church.ts'
 import type { Texts } from '#admin/words/texts.ts'
@@ -23,83 +23,92 @@ import { More } from '#web/frame/Unseen.tsx'
 import { useMore } from '#web/frame/useMore.ts'
 import * as controls from '#web/page/controls.module.css'
 
-type CardProps = { card: CareCard; onBoard: OnBoard }
+type CardProps = {
+  card: CareCard
+  isOpen: boolean
+  /** What was typed on it and not noted yet. */
+  word: string
+  closed: Lingering | undefined
+  onBoard: OnBoard
+}
 
-/** Somebody on a list: why they are on it, how to call them, who looks after them, and what can be noted. */
-export function Card({ card, onBoard }: CardProps) {
+/**
+ * Somebody on a list: why they are on it, how to call them, and who looks after them. The card that is open has what
+ * was noted, and what can be noted.
+ */
+export const Card = memo(function Card({ card, isOpen, word, closed, onBoard }: CardProps) {
   const { care: texts } = useAdminTexts()
   const id = useId()
   const key = keyOf(card)
-  const isOpen = onBoard.opened === key
-  const closed = onBoard.lingering.find((one) => keyOf(one.card) === key)
-  const word = onBoard.words[key] ?? ''
-  const setWord = (typed: string) => onBoard.type(key, typed)
-  const { isBusy, note } = useNote(card, {
-    onNoted: ({ deed }) => closes(deed) && onBoard.keep({ card, deed }),
-    onShown: (noted) => onBoard.noted(key, noted.word ?? ''),
-    onOver: ({ deed }) => closes(deed) && onBoard.release(card),
-  })
-  const about = { list: card.list, eventId: card.eventId }
-  const noting: Noting = { isBusy, note: (deed) => note({ deed, word, about }) }
   return (
     <article className={styles['card']} data-open={isOpen || undefined} aria-labelledby={id}>
-      <div className={styles['body']}>
-        <div className={styles['summary']}>
-          <div className={styles['top']}>
-            <button
-              className={styles['name']}
-              type="button"
-              id={id}
-              aria-expanded={isOpen}
-              onClick={() => onBoard.open(isOpen ? null : key)}
-            >
-              <BothNames name={card.name} hebrewName={card.hebrewName} />
-            </button>
-            <Assign card={card} onBoard={onBoard} />
-          </div>
-          <Why card={card} />
+      <div className={styles['summary']}>
+        <button
+          className={styles['name']}
+          type="button"
+          id={id}
+          aria-expanded={isOpen}
+          onClick={() => onBoard.open(isOpen ? null : key)}
+        >
+          <BothNames name={card.name} hebrewName={card.hebrewName} />
+        </button>
+        <Why card={card} isOpen={isOpen} today={onBoard.today} />
+        <div className={styles['reach']}>
           {card.phone !== undefined && (
+            // Whoever calls notes it next.
             <a
               className={styles['phone']}
               href={`tel:${card.phone}`}
               aria-label={texts.call(card.name, maskPhone(card.phone))}
+              onClick={() => onBoard.open(key)}
             >
               <PhoneIcon />
               {maskPhone(card.phone)}
             </a>
           )}
+          <Assign card={card} helpers={onBoard.helpers} />
         </div>
-        {isOpen && <OpenCard card={card} word={word} onWord={setWord} noting={noting} />}
       </div>
-      <CareActions card={card} today={onBoard.board.today} closed={closed} noting={noting} />
+      {closed ? (
+        <Done>{texts.deedAlone[closed.deed]}</Done>
+      ) : (
+        isOpen && <OpenCard card={card} word={word} onBoard={onBoard} />
+      )}
     </article>
   )
-}
+})
+
+const Done = ({ children }: { children: string }) => (
+  <p className={styles['done']}>
+    <CheckIcon size={16} />
+    {children}
+  </p>
+)
 
 /** After a call the card stays. */
 const closes = (deed: CareDeed): deed is Lingering['deed'] => deed === 'visited' || deed === 'not-needed'
 
-type AssignProps = { card: CareCard; onBoard: OnBoard }
+type AssignProps = { card: CareCard; helpers: readonly CareHelper[] }
 
 /** A button with the initials of the helper who cares for a person. It opens the list of helpers who may be asked. */
-function Assign({ card, onBoard: { board } }: AssignProps) {
+function Assign({ card, helpers }: AssignProps) {
   const { care: texts } = useAdminTexts()
   const { helper = null, name } = card
   const initials = helper ? initialsOf(helper.name) : ''
   const { mutate: give } = useAssign(card, helper)
-  const others = board.helpers.filter(({ id }) => id !== helper?.id)
+  const others = helpers.filter(({ id }) => id !== helper?.id)
   return (
     <Menu
       kind={helper ? 'helper' : 'nobody'}
       label={helper ? `${initials} ${texts.assigned(name, helper.name)}` : texts.assign(name)}
-      sign={helper ? initials : <PlusIcon size={16} />}
+      sign={helper ? initials : texts.ask}
     >
       {others.map((one) => (
         <MenuEntry key={one.id} icon={<PersonIcon />} onChoose={() => give(one)}>
           {one.name}
         </MenuEntry>
       ))}
-      {board.helpers.length === 0 && (
+      {helpers.length === 0 && (
         <MenuEntry icon={<PersonIcon />} hint={texts.noHelpersHint} isDisabled onChoose={() => {}}>
           {texts.noHelpers}
         </MenuEntry>
@@ -116,32 +125,13 @@ function Assign({ card, onBoard: { board } }: AssignProps) {
   )
 }
 
-/** `today`: the day of the church, as the server says it. */
-type DeedsProps = { card: CareCard; today: string; closed: Lingering | undefined; noting: Noting }
-
-/** The foot of a card: what can be noted; or, for a moment, what was. */
-function CareActions({ card, today, closed, noting }: DeedsProps) {
+/** What can be noted. */
+function Deeds({ card, noting: { isBusy, note } }: { card: CareCard; noting: Noting }) {
   const { care: texts } = useAdminTexts()
-  const isCalled = wasCalledOn(today, card)
-  if (closed)
-    return (
-      <p className={styles['done']}>
-        <CheckIcon size={16} />
-        {closed.deed === 'visited' ? texts.visitedNow : texts.notNeededNow}
-      </p>
-    )
-  const { isBusy, note } = noting
   return (
     <div className={styles['deeds']} role="group" aria-label={card.name}>
-      <button type="button" aria-disabled={isBusy} data-done={isCalled || undefined} onClick={() => note('called')}>
-        {isCalled ? (
-          <>
-            <CheckIcon size={16} />
-            {texts.calledToday}
-          </>
-        ) : (
-          texts.called
-        )}
+      <button type="button" aria-disabled={isBusy} onClick={() => note('called')}>
+        {texts.called}
       </button>
       <button type="button" aria-disabled={isBusy} onClick={() => note('visited')}>
         {texts.visited}
@@ -153,13 +143,13 @@ function CareActions({ card, today, closed, noting }: DeedsProps) {
   )
 }
 
-const wasCalledOn = (today: string, { calledAt }: CareCard): boolean =>
-  calledAt !== undefined && localDate(calledAt, church().timeZone) === today
+type WhyProps = { card: CareCard; isOpen: boolean; today: string }
 
-/** Whose family somebody is of, and why they are on a list, in two to four lines. */
-function Why({ card }: { card: CareCard }) {
+/** Whose family somebody is of, why they are on a list, and when they were called, in two to five lines. */
+function Why({ card, isOpen, today }: WhyProps) {
   const { care: texts, person } = useAdminTexts()
   const { inFull } = useNearDays()
+  const called = card.calledAt === undefined ? undefined : localDate(card.calledAt, church().timeZone)
   return (
     <ul className={styles['why']}>
       {card.familyOf !== undefined && (
@@ -170,6 +160,15 @@ function Why({ card }: { card: CareCard }) {
       {reasonsOf(card, texts, inFull).map((line) => (
         <li key={line}>{line}</li>
       ))}
+      {isOpen && card.list === 'missed-three' && card.regularly && (
+        <li>{texts.regularly(card.regularly.came, card.regularly.of, card.regularly.onSundays)}</li>
+      )}
+      {called !== undefined && (
+        <li className={styles['called']}>
+          <CheckIcon size={16} />
+          {called === today ? texts.calledToday : texts.calledOn(inFull(called))}
+        </li>
+      )}
     </ul>
   )
 }
@@ -177,17 +176,16 @@ function Why({ card }: { card: CareCard }) {
 type CareTexts = Texts['care']
 
 function reasonsOf(card: CareCard, texts: CareTexts, day: (day: string) => string): string[] {
-  const { list, since, before, missed = 0, regularly } = card
+  const { list, since, before, missed = 0 } = card
   const last =
     before === undefined ? [] : [list === 'second-visit' ? texts.firstHere(day(before)) : texts.lastSeen(day(before))]
-  const often = regularly ? [texts.regularly(regularly.came, regularly.of, regularly.onSundays)] : []
   switch (list) {
     case 'first-time':
       return [texts.since[list](day(since)), companyOf(card, texts)]
     case 'second-visit':
       return [texts.since[list](day(since)), ...last]
     case 'missed-three':
-      return [texts.since[list](missed, day(since)), ...last, ...often]
+      return [texts.since[list](missed, day(since)), ...last]
     case 'back-again':
       return [texts.since[list](day(since)), ...last]
   }
@@ -199,35 +197,46 @@ function companyOf({ company: { children, others } }: CareCard, texts: CareTexts
   return children > 0 ? texts.withChildren(children) : texts.alone
 }
 
-type Props = { card: CareCard; word: string; onWord(word: string): void; noting: Noting }
+type OpenProps = Pick<CardProps, 'card' | 'word' | 'onBoard'>
 
-/** What was noted about somebody, newest first, and a field for a word. */
-function OpenCard({ card, word, onWord, noting }: Props) {
+/** What was noted about somebody, newest first, a field for a word, and what can be noted. */
+function OpenCard({ card, word, onBoard }: OpenProps) {
   const { care: texts, forms } = useAdminTexts()
   const care = useCareOfPerson(card.id)
+  const key = keyOf(card)
+  const { isBusy, note } = useNote(card, {
+    onNoted: ({ deed }) => closes(deed) && onBoard.keep({ card, deed }),
+    onShown: (noted) => onBoard.noted(key, noted.word ?? ''),
+    onOver: ({ deed }) => closes(deed) && onBoard.release(card),
+  })
+  const about = { list: card.list, eventId: card.eventId }
+  const noting: Noting = { isBusy, note: (deed) => note({ deed, word, about }) }
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault()
     if (word.trim() !== '') noting.note('note')
   }
   return (
     <>
-      {care === 'failed' ? <p className={styles['quiet']}>{texts.historyFailed}</p> : care && <History care={care} />}
-      <form className={styles['form']} onSubmit={submit}>
-        <input
-          className={`${controls['field']} ${styles['word']}`}
-          aria-label={texts.word.replace('…', '')}
-          placeholder={texts.word}
-          autoComplete="off"
-          maxLength={LONGEST_WORD}
-          value={word}
-          onChange={({ target }) => onWord(target.value)}
-        />
-        {word.trim() !== '' && (
-          <Button type="submit" size="sm" variant="outline" aria-disabled={noting.isBusy}>
-            {forms.save}
-          </Button>
-        )}
-      </form>
+      <div className={styles['inside']}>
+        {care === 'failed' ? <p className={styles['quiet']}>{texts.historyFailed}</p> : care && <History care={care} />}
+        <form className={styles['form']} onSubmit={submit}>
+          <input
+            className={`${controls['field']} ${styles['word']}`}
+            aria-label={texts.word.replace('…', '')}
+            placeholder={texts.word}
+            autoComplete="off"
+            maxLength={LONGEST_WORD}
+            value={word}
+            onChange={({ target }) => onBoard.type(key, target.value)}
+          />
+          {word.trim() !== '' && (
+            <Button type="submit" size="sm" variant="outline" aria-disabled={isBusy}>
+              {forms.save}
+            </Button>
+          )}
+        </form>
+      </div>
+      <Deeds card={card} noting={noting} />
     </>
   )
 }

@@ -13,8 +13,13 @@ export function shownCards({ cards }: CareBoard, lingering: readonly Lingering[]
   return [...cards, ...gone].toSorted(newestFirst)
 }
 
-const newestFirst = (a: CareCard, b: CareCard): number =>
-  a.since === b.since ? a.name.localeCompare(b.name) : a.since < b.since ? 1 : -1
+/** The newest day first. On it those of one family stand together. */
+function newestFirst(a: CareCard, b: CareCard): number {
+  if (a.since !== b.since) return a.since < b.since ? 1 : -1
+  return familyOf(a).localeCompare(familyOf(b)) || a.name.localeCompare(b.name)
+}
+
+const familyOf = (card: CareCard): string => card.familyOf ?? card.name
 
 /** The words that were typed on cards which are on the board. */
 export function wordsOn({ cards }: CareBoard, words: Readonly<Record<string, string>>): Record<string, string> {

@@ -2,20 +2,19 @@ import type { CareDeed } from '#domain/care/care-fields.ts'
 import type { CareBoard, CareCard } from '#domain/contract/care/care-shapes.ts'
 import type { Lingering } from './lingering.ts'
 
-/** What the cards need from the board. */
-export type OnBoard = {
-  readonly board: CareBoard
-  /** The card that is open. */
-  readonly opened: string | null
-  open(key: string | null): void
+/** What the cards need from the board. It stays the same while somebody types on one of them. */
+export type OnBoard = Pick<CareBoard, 'today' | 'helpers'> & CardActs
+
+/** What a card tells the board. */
+export type CardActs = {
+  /** Opens a card, or none. Undefined: the first one. */
+  open(key: string | null | undefined): void
   /**
-   * What was typed on each card and not noted yet. It stays when the lists become tabs, as on a tablet that is turned.
+   * What was typed on a card and not noted yet. The board keeps it, so that it stays while another card is open.
    */
-  readonly words: Readonly<Record<string, string>>
   type(key: string, word: string): void
   /** Empties the field of a card after its word was noted, unless something else was typed meanwhile. */
   noted(key: string, word: string): void
-  readonly lingering: readonly Lingering[]
   /** Keeps a card that was closed in its place, and lets it go. */
   keep(one: Lingering): void
   release(card: CareCard): void

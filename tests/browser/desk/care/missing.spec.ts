@@ -59,7 +59,7 @@ test('a secretary finds who was missing at a past service, saves and prints the 
   const service = page.getByRole('combobox', { name: 'Service' })
   await service.selectOption('Sunday Service, Nov 8, 2026')
   await expect(page.getByRole('heading', { name: 'Nobody was missing.' })).toBeVisible()
-  await button(page, 'Back to Care').click()
+  await page.getByRole('link', { name: 'Everybody’s' }).click()
   await page.getByRole('link', { name: 'Who was missing' }).click()
   await expect(table).toBeVisible()
 })
