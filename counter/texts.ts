@@ -56,10 +56,10 @@ const english = {
     lead: 'If that is a mistake, ask an administrator to let it in again.',
   },
   /** The administrator has paused this phone. */
-  paused: { heading: 'This phone is paused.', lead: 'It goes on by itself as soon as it may.' },
+  paused: { heading: 'This phone is paused.', lead: 'Counting resumes when an administrator allows it.' },
   /** The administrator lets phones in, and this one has asked. Its code comes after it. */
   code: 'This phone’s code',
-  goesOn: 'As soon as it is let in, it goes on by itself.',
+  goesOn: 'It continues as soon as it is let in.',
   /** The phone may not count any more, and the server does not have everything. */
   kept: (people: number): string => `Counted and saved on this phone: ${people}. It is sent once the phone is let in.`,
   /** The helpers of this church sign in by name. */
@@ -119,9 +119,12 @@ const spanish: typeof english = {
     heading: 'Se negó el acceso a este teléfono.',
     lead: 'Si es un error, pida a un administrador que le devuelva el acceso.',
   },
-  paused: { heading: 'Este teléfono está en pausa.', lead: 'Seguirá por sí solo en cuanto pueda.' },
+  paused: {
+    heading: 'Este teléfono está en pausa.',
+    lead: 'Podrá seguir contando cuando un administrador lo permita.',
+  },
   code: 'Código de este teléfono',
-  goesOn: 'En cuanto tenga acceso, seguirá por sí solo.',
+  goesOn: 'Continuará en cuanto tenga acceso.',
   kept: (people) => `Personas contadas y guardadas en este teléfono: ${people}. Se enviarán cuando tenga acceso.`,
   signIn: 'Entrar con su nombre',
   name: 'Nombre',

@@ -48,13 +48,13 @@ export const rejections = {
   /** The day, or the week, holds as many gatherings as it can. */
   'slots-used-up': 'No more events fit on this day.',
   /** The schedule is changed for a weekly service that no longer takes place. */
-  'unknown-service': 'This service could not be found.',
+  'unknown-service': 'This event could not be found.',
   /** Somebody else has changed the plan meanwhile. */
   'plan-changed': 'This was changed by somebody else in the meantime. Please look at it again.',
   /** The gathering has begun meanwhile. */
-  'gathering-begun': 'This gathering has begun and keeps its times.',
+  'gathering-begun': 'This event has begun and keeps its times.',
   /** The gathering is over meanwhile. */
-  'gathering-over': 'This gathering is over.',
+  'gathering-over': 'This event is over.',
   /** Never: the page shows only imports that are on record. */
   'unknown-import': 'This import could not be found.',
   /** Somebody has taken the import back while the file was still being sent. */
@@ -64,9 +64,9 @@ export const rejections = {
   /** Never: the page of the tablets shows at once what somebody else has accepted. */
   'device-in-already': 'Somebody else has let this tablet in already.',
   /** A counter is let in for no service, or for several. The form says the same before it is sent. */
-  'counter-needs-service': 'A counter needs exactly one service.',
+  'counter-needs-service': 'A counter needs exactly one event.',
   /** Never: the form asks for a service. */
-  'nothing-served': 'A tablet needs a service, or the one-off gatherings.',
+  'nothing-served': 'A tablet needs a weekly event, or the one-off events.',
   /** Somebody else has taken the helper away meanwhile. */
   'unknown-helper': 'This helper is not here any more.',
   /**
@@ -103,9 +103,9 @@ export const rejections = {
   /** Never: the pages offer no merged profile. Somebody else has merged it meanwhile. */
   'merged-already': 'This person was merged with another profile already.',
   /** Never: the pages take apart only what is joined. Somebody else has taken the link or the merge apart meanwhile. */
-  'unknown-merge': 'These are not one person, so there is nothing to take apart.',
+  'unknown-merge': 'These are not one person, so there is nothing to undo.',
   /** Never: the pages do not offer it then. One of the people was erased meanwhile. */
-  'erased-since': 'One of these people was erased, so this can no longer be taken apart.',
+  'erased-since': 'One of these people was erased, so this can no longer be undone.',
   /** Never: a tablet offers no child who is in our care already. Somebody else has brought the child meanwhile. */
   'in-care': 'This child is in our care already.',
   /** Never: a tablet shows the rooms again that have places. Another family has taken the last ones meanwhile. */

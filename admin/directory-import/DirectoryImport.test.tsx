@@ -87,7 +87,7 @@ test('the preview says what the file holds and would change, and which household
   expect(document.activeElement).toBe(shown)
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '0', '1'])
   for (const label of ['Family Members', 'Rows skipped', 'members.csv']) screen.getByText(label)
-  const news = await screen.findByRole('list', { name: 'Households' })
+  const news = await screen.findByRole('list', { name: 'Families' })
   expect([...news.children].map(({ textContent }) => textContent)).toEqual([
     'New 1',
     'Changed 27',
@@ -111,13 +111,13 @@ test('a file that is sent shows how far it is, can be stopped, and is finished b
   drawImport(result(500))
   const lines = Array.from({ length: 1_500 }, (_, n) => `Ruth Winter${n},${2_105_550_000 + n}`)
   choose(csv(`name,phone\n${lines.join('\n')}`))
-  await screen.findByRole('list', { name: 'Households' })
+  await screen.findByRole('list', { name: 'Families' })
   // The server is away, comes back, and is told to stop during the first part.
   isAway(importDirectory)
   press('Import')
   await screen.findByText('No reply from the server. It goes on by itself as soon as there is one.')
   expect(screen.getByRole('progressbar', { name: 'Import progress' }).getAttribute('aria-valuetext')).toBe(
-    '0 of 1,500 households',
+    '0 of 1,500 families',
   )
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Importing...' }).disabled).toBe(true)
   expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'CSV format' }).disabled).toBe(true)
@@ -128,7 +128,7 @@ test('a file that is sent shows how far it is, can be stopped, and is finished b
     return result(500)
   })
   window.dispatchEvent(new Event('online'))
-  await screen.findByText('Stopped: 500 of 1,500 households are in. Import the file again to bring in the rest.')
+  await screen.findByText('Stopped: 500 of 1,500 families are in. Import the file again to bring in the rest.')
   press('Import')
   await screen.findByText('Directory Import Complete')
   expect(screen.getAllByText('1500 added, 0 changed, 0 unchanged')).toHaveLength(2)
@@ -137,7 +137,7 @@ test('a file that is sent shows how far it is, can be stopped, and is finished b
 test('the button says that the import is being stopped', async () => {
   drawImport()
   choose(csv('name,phone\nRuth Winter,5125550198'))
-  await screen.findByRole('list', { name: 'Households' })
+  await screen.findByRole('list', { name: 'Families' })
   isAway(importDirectory)
   press('Import')
   await screen.findByText('No reply from the server. It goes on by itself as soon as there is one.')
@@ -149,7 +149,7 @@ test('the button says that the import is being stopped', async () => {
 test('a file that waits for the password says so', async () => {
   drawImport()
   choose(csv('name,phone\nRuth Winter,5125550198'))
-  await screen.findByRole('list', { name: 'Households' })
+  await screen.findByRole('list', { name: 'Families' })
   refuses(importDirectory, 401, 'password-needed')
   press('Import')
   await screen.findByText('It goes on when the password is given.')
@@ -165,7 +165,7 @@ test.each([
   async (code, said, words) => {
     drawImport()
     choose(csv('name,phone\nRuth Winter,5125550198'))
-    await screen.findByRole('list', { name: 'Households' })
+    await screen.findByRole('list', { name: 'Families' })
     refuses(importDirectory, 409, code, said)
     press('Import')
     await screen.findByText('Import Error')
@@ -181,7 +181,7 @@ test.each([
 test('a server that refuses without a word, and a file that is gone from the disk, are told of', async () => {
   drawImport()
   choose(csv('name,phone\nRuth Winter,5125550198'))
-  await screen.findByRole('list', { name: 'Households' })
+  await screen.findByRole('list', { name: 'Families' })
   vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
   press('Import')
   await screen.findByText('An error occurred during import')
@@ -261,11 +261,11 @@ test('a list without headings can be read once its columns are said, and begins 
       'Last name',
       'Suffix, as in Jr.',
       'Family name first: yes or no',
-      'Household (number or name)',
-      'Id of the household',
+      'Family (number or name)',
+      'Id of the family',
       'Id of the person',
       'Role in the family',
-      'Is head of the household',
+      'Is head of the family',
       'Is a child',
       'Name of the spouse',
       'Last name of the spouse',
@@ -280,7 +280,7 @@ test('a list without headings can be read once its columns are said, and begins 
   )
   say('Column 3', '')
   screen.getByText(
-    'No column says who belongs together. Everybody with a phone number of their own becomes a household of their own.',
+    'No column says who belongs together. Everybody with a phone number of their own becomes a family of their own.',
   )
   say('Column 4', '')
   say('Column 1', 'name')

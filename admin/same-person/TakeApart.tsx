@@ -40,7 +40,6 @@ export function TakeApart({ asked: { link, is, a, b }, onClose }: Props) {
   return (
     <Question
       title={texts.apartTitle}
-      keep={texts.keep}
       act={texts.takeApart}
       isBusy={apart.isPending}
       onAct={apart.mutate}

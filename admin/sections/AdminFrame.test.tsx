@@ -39,7 +39,7 @@ test.each([
   ],
   [
     { missingEvents: 1 },
-    'Part of what was recorded is missing: at least 1 entry. Check-in works. After the service, do the steps of the guide: Recorded events are missing',
+    'Part of what was recorded is missing: at least 1 entry. Check-in works. After the event, do the steps of the guide: Recorded events are missing',
     'Falta una parte de lo que se registró: al menos 1 entrada.',
   ],
   [

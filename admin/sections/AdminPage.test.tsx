@@ -67,7 +67,7 @@ test('at a device of the welcome desk a volunteer can sign in, and the desk is b
   draw(<AdminPage>The page</AdminPage>)
   act(() => (useAccess.setState({ signedIn: null }), showSession({ ...ways, desk })))
   expect(openAccount('Account')).toEqual(['Name tags…', 'Español', 'Help', 'Sign in'])
-  screen.getByText('Device of the welcome desk')
+  screen.getByText('Tablet of the welcome desk')
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign in' }))
   expect(openAccount('Account')).toEqual(['Español', 'Help', 'Back to the desk'])
   fireEvent.click(screen.getByRole('menuitem', { name: 'Back to the desk' }))

@@ -60,7 +60,7 @@ const accountEnglish = {
   administrator: 'Administrator',
   sharedPassword: 'With the shared password',
   /** This device was let in for the welcome desk: below its name. */
-  deskDevice: 'Device of the welcome desk',
+  deskDevice: 'Tablet of the welcome desk',
   /** Its volunteers can do more when they sign in by name. */
   signIn: 'Sign in',
   /** The menu there, while it asks for a name and a password. */
@@ -122,7 +122,7 @@ const accountSpanish: typeof accountEnglish = {
   label: 'Cuenta',
   administrator: 'Administrador',
   sharedPassword: 'Con la contraseña común',
-  deskDevice: 'Dispositivo de la recepción',
+  deskDevice: 'Tableta de la recepción',
   signIn: 'Entrar',
   backToDesk: 'Volver a la recepción',
   signedOut: 'Nadie ha entrado',

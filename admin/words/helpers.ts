@@ -13,7 +13,8 @@ const english = {
     'Who may use the admin area. Each helper signs in with a name and a password, and sees what their role needs.',
   invite: 'Invite',
   /** Nobody was invited yet. */
-  nobody: 'Nobody is invited yet. Each helper gets a link and chooses a password of their own.',
+  nobody: 'Nobody is invited yet.',
+  nobodyLead: 'Each helper gets a link and chooses a password of their own.',
 
   /** The head of the list. */
   columns: { name: 'Name', role: 'Role', signsInWith: 'Signs in with', lastSeen: 'Last seen', more: 'More' },
@@ -73,7 +74,6 @@ const english = {
     /** Before the shared password is ended. */
     askEnd: 'End the shared password?',
     endLead: 'It stops working on every computer, and everybody who is signed in with it is signed out.',
-    keep: 'Keep it',
     isEnded: 'The shared password has ended',
     /** The shared password is changed. */
     changeTitle: 'Change the shared password',
@@ -117,7 +117,6 @@ const english = {
   newLinkLead: 'The old link and the password stop working, and the helper is signed out everywhere.',
   /** Before a helper gets a new link who is the one who asks. */
   newLinkForYou: 'You are signed out too. Use the new link before you close this page.',
-  keep: 'Leave as it is',
   /** Before a helper is taken away. */
   askTakeAway: 'Take this helper away?',
   takeAwayLead: 'They are signed out everywhere at once, and their name is erased.',
@@ -133,7 +132,8 @@ const spanish: typeof english = {
   purpose:
     'Quién puede usar la administración. Cada ayudante entra con un nombre y una contraseña, y ve lo que su función necesita.',
   invite: 'Invitar',
-  nobody: 'Aún no hay nadie invitado. Cada ayudante recibe un enlace y elige su propia contraseña.',
+  nobody: 'Aún no hay nadie invitado.',
+  nobodyLead: 'Cada ayudante recibe un enlace y elige su propia contraseña.',
 
   columns: {
     name: 'Nombre',
@@ -185,7 +185,6 @@ const spanish: typeof english = {
       'Los ayudantes entran con su nombre. En la computadora de la iglesia se puede poner una nueva. Vea la guía:',
     askEnd: '¿Desactivar la contraseña común?',
     endLead: 'Ya no servirá en ninguna computadora, y se cierra la sesión de quien haya entrado con ella.',
-    keep: 'Conservarla',
     isEnded: 'Contraseña común desactivada',
     changeTitle: 'Cambiar la contraseña común',
     changeLead: 'La anterior deja de servir. Dé la nueva a quienes la necesiten.',
@@ -221,7 +220,6 @@ const spanish: typeof english = {
   newLinkLead:
     'El enlace anterior y la contraseña dejan de servir, y la sesión de la persona se cierra en todas partes.',
   newLinkForYou: 'También se cierra la sesión de usted. Use el enlace nuevo antes de cerrar esta página.',
-  keep: 'Dejar como está',
   askTakeAway: '¿Quitar a este ayudante?',
   takeAwayLead: 'Su sesión se cierra de inmediato en todas partes, y su nombre se borra.',
   askTakeBack: '¿Retirar esta invitación?',

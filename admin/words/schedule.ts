@@ -20,17 +20,17 @@ const english = {
   nothingAhead: 'No event is open right now, and none is planned.',
 
   /** Above the list of weekly services. */
-  services: 'Weekly services',
+  services: 'Weekly events',
   /** There is no weekly service. */
   noServices: 'Nothing takes place every week yet.',
   /** Above the list of weekly services. */
-  addService: 'Add weekly service',
+  addService: 'Add weekly event',
   /** Above the list of what is coming up. */
   events: 'Coming up',
   /** Nothing is planned. */
   noEvents: 'Nothing is planned yet.',
   /** Above the list of what is coming up. */
-  addEvent: 'Add gathering',
+  addEvent: 'Add event',
   /** Below the list of what is coming up. */
   more: 'Show more weeks',
 
@@ -69,20 +69,20 @@ const english = {
   edit: 'Edit',
   copy: 'Copy',
   cancel: 'Call off…',
-  restore: 'Restore',
+  restore: 'Undo',
   end: 'End…',
   resume: 'Continue',
   /** The button that makes a different day like the others again. */
   asEveryWeek: 'As every week',
 
   /** A weekly service is added. */
-  newService: 'New weekly service',
+  newService: 'New weekly event',
   /** A weekly service is changed. */
-  editService: 'Edit weekly service',
+  editService: 'Edit weekly event',
   /** A gathering is added. */
-  newEvent: 'New gathering',
+  newEvent: 'New event',
   /** A gathering is changed. */
-  editEvent: 'Edit gathering',
+  editEvent: 'Edit event',
   /** A single day of a weekly service is changed. */
   editDay: 'Edit this day only',
   /** The fields of a service or a gathering. */
@@ -111,7 +111,7 @@ const english = {
   opensOnce: (day: string, opens: string, closes: string) =>
     `Check-in opens ${day} at ${opens} and closes at ${closes}.`,
   /** A weekly service is changed, and today’s gathering has begun. */
-  begun: 'Today’s gathering has begun and keeps its times.',
+  begun: 'Today’s event has begun and keeps its times.',
   /** A change to a weekly service is planned already. */
   replaces: (day: string) => `This replaces the change that is planned from ${day}.`,
   /** The clocks go forward on the day in the form. */
@@ -135,29 +135,28 @@ const english = {
   failedToSave: 'This could not be saved. Please try again.',
 
   /** The dialog that asks before a gathering is cancelled. */
-  askCancel: 'Call off this gathering?',
-  cancelLead: 'The kiosks will not open for it. It stays on the list, and can be restored.',
+  askCancel: 'Call off this event?',
+  cancelLead: 'The kiosks will not open for it. It stays on the list, and you can undo this.',
   /** The dialog for the gathering that is open now. */
   cancelOpen:
-    'Check-in closes now. People who are checked in stay checked in. It can be restored until the time at which it would have ended.',
+    'Check-in closes now. People who are checked in stay checked in. You can undo this until the time at which it would have ended.',
   /** The dialog that asks before a gathering is cancelled. */
   doCancel: 'Call off',
-  keep: 'Keep it',
   /** The dialog that asks before a weekly service ends. */
-  askEnd: 'End this weekly service?',
-  endLead: 'What took place before stays as it is. For thirty days the service can be continued.',
-  doEnd: 'End service',
+  askEnd: 'End this weekly event?',
+  endLead: 'What took place before stays as it is. For thirty days the event can be continued.',
+  doEnd: 'End event',
 
   /** The form was saved. */
   saved: 'Schedule saved',
   /** The gathering was cancelled. */
   wasCancelled: 'Called off',
   /** The gathering was restored. */
-  wasRestored: 'Gathering restored',
+  wasRestored: 'Event on again',
   /** The weekly service was ended. */
-  wasEnded: 'Service ended',
+  wasEnded: 'Event ended',
   /** The weekly service was continued. */
-  wasResumed: 'Service continues',
+  wasResumed: 'Event continues',
   /** A change without a form could not be made. The reason is below it. */
   notDone: 'Not saved',
 }
@@ -170,12 +169,12 @@ const spanish: typeof english = {
   opensAt: (day, time) => `El registro abre el ${day} a ${hour(time)}`,
   nothingAhead: 'No hay ningún evento abierto en este momento, ni hay otro previsto.',
 
-  services: 'Servicios semanales',
+  services: 'Eventos semanales',
   noServices: 'Todavía no hay nada que se realice cada semana.',
-  addService: 'Agregar servicio semanal',
+  addService: 'Agregar evento semanal',
   events: 'Próximamente',
   noEvents: 'Todavía no hay nada previsto.',
-  addEvent: 'Agregar reunión',
+  addEvent: 'Agregar evento',
   more: 'Mostrar más semanas',
 
   weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
@@ -188,26 +187,26 @@ const spanish: typeof english = {
   ends: (day) => `Ya no se realiza a partir del ${day}`,
   usually: (time) => `Normalmente a ${hour(time)}`,
 
-  open: 'Abierta ahora',
-  cancelled: 'Suspendida',
-  changed: 'Modificada',
-  over: 'Terminada',
-  keepsItsTimes: 'Ya está abierta: solo se puede cambiar la hora de cierre.',
+  open: 'Abierto ahora',
+  cancelled: 'Suspendido',
+  changed: 'Modificado',
+  over: 'Terminado',
+  keepsItsTimes: 'Ya está abierto: solo se puede cambiar la hora de cierre.',
   special: 'Una vez',
 
   menu: (what) => `Más para ${what}`,
   edit: 'Editar',
   copy: 'Copiar',
   cancel: 'Suspender…',
-  restore: 'Restaurar',
+  restore: 'Deshacer',
   end: 'Finalizar…',
   resume: 'Continuar',
   asEveryWeek: 'Como cada semana',
 
-  newService: 'Nuevo servicio semanal',
-  editService: 'Editar servicio semanal',
-  newEvent: 'Nueva reunión',
-  editEvent: 'Editar reunión',
+  newService: 'Nuevo evento semanal',
+  editService: 'Editar evento semanal',
+  newEvent: 'Nuevo evento',
+  editEvent: 'Editar evento',
   editDay: 'Editar solo este día',
   name: 'Nombre',
   weekday: 'Día de la semana',
@@ -224,7 +223,7 @@ const spanish: typeof english = {
   opensWeekly: (weekday, opens, closes) =>
     sentence(`El registro abre cada ${weekday} a ${hour(opens)} y cierra a ${hour(closes)}`),
   opensOnce: (day, opens, closes) => sentence(`El registro abre el ${day} a ${hour(opens)} y cierra a ${hour(closes)}`),
-  begun: 'La reunión de hoy ya empezó y conserva su horario.',
+  begun: 'El evento de hoy ya empezó y conserva su horario.',
   replaces: (day) => `Esto reemplaza el cambio previsto a partir del ${day}.`,
   skipped: (time, instead) =>
     sentence(`Esa noche se adelanta el reloj: en vez de ${hour(time)} serán ${hour(instead)}`),
@@ -244,26 +243,25 @@ const spanish: typeof english = {
   closesNow: 'Esta hora ya pasó: el registro cierra ahora.',
   staysCheckedIn: 'Las llegadas ya registradas se conservan.',
   overlaps: (name, day, hours) =>
-    `El registro de ${name} está abierto al mismo tiempo, el ${day}: ${hours}. Las tabletas muestran entonces la reunión que abrió más tarde.`,
+    `El registro de ${name} está abierto al mismo tiempo, el ${day}: ${hours}. Las tabletas muestran entonces el evento que abrió más tarde.`,
 
   notSaved: 'El servidor no responde. No se perdió nada: por favor, intente de nuevo.',
   failedToSave: 'No se pudo guardar. Por favor, intente de nuevo.',
 
-  askCancel: '¿Suspender esta reunión?',
-  cancelLead: 'Las tabletas no abrirán el registro para ella. Se queda en la lista y se puede restaurar.',
+  askCancel: '¿Suspender este evento?',
+  cancelLead: 'Las tabletas no abrirán el registro para él. Se queda en la lista, y esto se puede deshacer.',
   cancelOpen:
-    'El registro cierra ahora. Las llegadas ya registradas se conservan, y la reunión se puede restaurar hasta la hora en que habría terminado.',
+    'El registro cierra ahora. Las llegadas ya registradas se conservan, y esto se puede deshacer hasta la hora en que habría terminado el evento.',
   doCancel: 'Suspender',
-  keep: 'Dejar como está',
-  askEnd: '¿Finalizar este servicio semanal?',
-  endLead: 'Lo que ya se realizó queda como está. Durante treinta días se puede continuar el servicio.',
-  doEnd: 'Finalizar servicio',
+  askEnd: '¿Finalizar este evento semanal?',
+  endLead: 'Lo que ya se realizó queda como está. Durante treinta días se puede continuar el evento.',
+  doEnd: 'Finalizar evento',
 
   saved: 'Agenda guardada',
-  wasCancelled: 'Reunión suspendida',
-  wasRestored: 'Reunión restaurada',
-  wasEnded: 'Servicio finalizado',
-  wasResumed: 'El servicio continúa',
+  wasCancelled: 'Suspendido',
+  wasRestored: 'El evento se celebra de nuevo',
+  wasEnded: 'Evento finalizado',
+  wasResumed: 'El evento continúa',
   notDone: 'No se guardó',
 }
 

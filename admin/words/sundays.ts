@@ -12,8 +12,8 @@ const english = {
   failed: 'The Sundays cannot be shown right now.',
 
   /** Which weekly service is shown. */
-  service: 'Service',
-  all: 'All services',
+  service: 'Event',
+  all: 'All events',
   /** The buttons beside it, and how a picture is called that could not be made. */
   csv: 'CSV',
   picture: 'Picture',
@@ -25,7 +25,7 @@ const english = {
   counted: 'Counted',
   average: 'Average of 6 weeks',
   lastYear: 'The same, last year',
-  noService: 'No service',
+  noService: 'No event',
   /** The chart has the focus. Read aloud, with the card of a week after it. */
   weeks: 'Weeks of the chart. The arrow keys go from week to week.',
   /** The card of a week, in a week with events on several days. */
@@ -65,8 +65,8 @@ const spanish: typeof english = {
     'En cuanto alguien registre su llegada o se cuente a alguien en una puerta, la semana aparecerá aquí.',
   failed: 'Los domingos no se pueden mostrar en este momento.',
 
-  service: 'Servicio',
-  all: 'Todos los servicios',
+  service: 'Evento',
+  all: 'Todos los eventos',
   csv: 'CSV',
   picture: 'Imagen',
   noPicture: 'No se pudo hacer la imagen.',
@@ -76,7 +76,7 @@ const spanish: typeof english = {
   counted: 'Contados',
   average: 'Promedio de 6 semanas',
   lastYear: 'Lo mismo, el año pasado',
-  noService: 'Sin servicio',
+  noService: 'Sin evento',
   weeks: 'Semanas de la gráfica. Las flechas del teclado van de semana en semana.',
   weekTo: (day) => `Semana hasta el ${day}`,
   people: (count) => `${inFigures(count)} ${count === 1 ? 'persona' : 'personas'}`,

@@ -5,12 +5,12 @@ import type { Words } from '#web/words/language.ts'
 /** What is read about the doors on the page of the tablets: who may act as a kiosk. */
 const doors = {
   /** The doors are open. */
-  open: 'The doors are open to every device',
+  open: 'The doors are open to every tablet',
   openLead:
-    'Any device in the church’s own network may act as a kiosk until you close the doors. From then on only those that you have let in may.',
+    'Any tablet in the church’s own network may act as a kiosk until you close the doors. From then on only those that you have let in may.',
   /** The doors are open, and devices that were not let in act as kiosks. */
   acting: (count: number): string =>
-    count === 1 ? '1 device acts as a kiosk right now.' : `${count} devices act as kiosks right now.`,
+    count === 1 ? '1 tablet acts as a kiosk right now.' : `${count} tablets act as kiosks right now.`,
   thenWait: (count: number): string =>
     count === 1
       ? 'It goes on until you close the doors. Then it waits until you let it in.'
@@ -19,15 +19,14 @@ const doors = {
   close: 'Close the doors',
   /** The doors are closed. */
   closed: 'The doors are closed',
-  closedLead: 'Only these tablets may check people in. Any other device waits until you let it in.',
+  closedLead: 'Only these tablets may check people in. Any other tablet waits until you let it in.',
   reopen: 'Open the doors',
   /** The doors are closed, and no tablet is let in. */
   nobodyIn: 'No tablet may check people in',
-  nobodyInLead: 'The doors are closed, and no tablet is let in. Let one in, or open the doors to every device.',
+  nobodyInLead: 'The doors are closed, and no tablet is let in. Let one in, or open the doors to every tablet.',
   /** Somebody wants to open the doors. */
-  askReopen: 'Open the doors to every device?',
-  reopenLead: 'Any device in the church’s own network may then act as a kiosk.',
-  stayClosed: 'Keep closed',
+  askReopen: 'Open the doors to every tablet?',
+  reopenLead: 'Any tablet in the church’s own network may then act as a kiosk.',
   /** No tablet is let in yet. The address is between the words. */
   steps: {
     press: 'Press Let tablets in: new ones may ask for five minutes',
@@ -48,7 +47,7 @@ const english = {
   heading: 'Tablets',
   /** Below it on a phone. */
   purpose:
-    'The devices at the doors, and how each of them is. A tablet is let in once, and from then on it is known by its name.',
+    'Your tablets, and whether each is working. A tablet is let in once, and from then on it is known by its name.',
   /** Above the list of tablets: they may ask for five minutes. */
   letIn: 'Let tablets in',
   /** Tablets may ask now. */
@@ -78,12 +77,12 @@ const english = {
   lookUpsNear: (time: string, kiosks: string) =>
     `At ${time} Foyer stopped showing families for a while, because too many were looked up in the network of ${kiosks}.`,
   lookUpsElsewhere: (time: string) =>
-    `At ${time} Foyer stopped showing families for a while, because too many were looked up by a device that is not on this list.`,
+    `At ${time} Foyer stopped showing families for a while, because too many were looked up by a tablet that is not on this list.`,
   /** Also while Foyer showed them, because more families may still come. */
   manyShownNear: (time: string, kiosks: string) =>
     `At ${time} many more families had been looked up in the network of ${kiosks} than were checked in there.`,
   manyShownElsewhere: (time: string) =>
-    `At ${time} many more families had been looked up than were checked in, by a device that is not on this list.`,
+    `At ${time} many more families had been looked up than were checked in, by a tablet that is not on this list.`,
   lookWhoIsThere: 'Somebody may be guessing numbers or names: look who is there.',
 
   /** The head of the list. */
@@ -99,13 +98,13 @@ const english = {
   /** What a device is. */
   kinds: { kiosk: 'Kiosk', desk: 'Desk', wall: 'Wall', counter: 'Counter' } satisfies Record<DeviceKind, string>,
   /** Which services a tablet serves. */
-  allServices: 'All services',
+  allServices: 'All events',
   andMore: (count: number) => `and ${count} more`,
   /** A tablet serves only gatherings that take place once, or none of them. */
-  onlyOneOffs: 'One-off gatherings',
-  noOneOffs: 'No one-off gatherings',
+  onlyOneOffs: 'One-off events',
+  noOneOffs: 'No one-off events',
   /** A tablet serves a weekly service that no longer takes place. */
-  endedService: 'A service that has ended',
+  endedService: 'An event that has ended',
 
   /** The state of a tablet. */
   on: 'On',
@@ -143,7 +142,7 @@ const english = {
   goOnHint: 'Opens its door again',
   /** The three dots at the end of a row. */
   rename: 'Rename',
-  renameHint: 'Its name, kind and services',
+  renameHint: 'Its name, kind and events',
   turnAway: 'Turn away',
   turnAwayHint: 'It has to be let in again',
 
@@ -154,7 +153,7 @@ const english = {
   ifItComesBack: 'It is quiet. It will do this if it is back within ten seconds.',
 
   /** The form of one tablet. */
-  renameTitle: 'Name, kind and services',
+  renameTitle: 'Name, kind and events',
   /** A name is missing. */
   nameMissing: 'Please enter a name.',
   /** The form of a kiosk or a wall. */
@@ -172,7 +171,6 @@ const english = {
   /** The tablet has check-ins that did not reach the server. */
   keepsUndelivered: (count: number, kind?: DeviceKind) =>
     `It keeps ${undelivered(count, kind)} that the server does not have. It can deliver them only when it is let in again.`,
-  keep: 'Keep',
 
   /** Tablets may ask now. */
   mayAsk: 'Tablets may ask to come in',
@@ -203,13 +201,13 @@ const english = {
   refuse: 'Refuse',
   accept: 'Accept',
   /** The services are chosen. */
-  oneOffs: 'One-off gatherings',
+  oneOffs: 'One-off events',
   /** The services of a counter are chosen, and there is no weekly service. */
   noServices: 'Nothing takes place every week yet.',
   /** No service is chosen. */
   chooseOne: 'Please choose at least one.',
   /** The kind is Counter, and no single service is chosen. */
-  chooseForCounter: 'A counter needs exactly one service.',
+  chooseForCounter: 'A counter needs exactly one event.',
   /** A tablet waits while others are quiet: it may be one of them that has lost its key. */
   mayBe: 'Did a tablet lose its place? Let this one in as',
   /** The one that was chosen keeps check-ins which did not reach the server. */
@@ -218,7 +216,6 @@ const english = {
     `When the old one was last heard, it kept ${undelivered(count, kind)} that the server does not have.`,
   inPlaceLead:
     'The old one is turned away. If it is the tablet that waits, it delivers what it still has. If it is another one, it can deliver only when you let it in again.',
-  notInPlace: 'Not now',
   inPlaceAnyway: 'Let it in',
   /** Several tablets wait. */
   othersWait: 'These wait too',
@@ -240,7 +237,7 @@ const at = (moment: string): string => (moment.includes(',') ? `el ${moment}` : 
 const spanish: typeof english = {
   heading: 'Tabletas',
   purpose:
-    'Los dispositivos en las puertas, y cómo está cada uno. Una tableta recibe acceso una vez, y después se la conoce por su nombre.',
+    'Sus tabletas, y si cada una funciona. Una tableta recibe acceso una vez, y después se la conoce por su nombre.',
   letIn: 'Dar acceso a tabletas',
   stopLettingIn: 'No dar más acceso',
 
@@ -259,11 +256,11 @@ const spanish: typeof english = {
   lookUpsNear: (time, kiosks) =>
     `A ${hour(time)} Foyer dejó de mostrar familias durante un rato, porque se buscaron demasiadas en la red de ${kiosks}.`,
   lookUpsElsewhere: (time) =>
-    `A ${hour(time)} Foyer dejó de mostrar familias durante un rato, porque se buscaron demasiadas con un dispositivo que no está en esta lista.`,
+    `A ${hour(time)} Foyer dejó de mostrar familias durante un rato, porque se buscaron demasiadas con una tableta que no está en esta lista.`,
   manyShownNear: (time, kiosks) =>
     `A ${hour(time)} se habían buscado en la red de ${kiosks} muchas más familias de las que allí se registraron.`,
   manyShownElsewhere: (time) =>
-    `A ${hour(time)} se habían buscado muchas más familias de las que se registraron, con un dispositivo que no está en esta lista.`,
+    `A ${hour(time)} se habían buscado muchas más familias de las que se registraron, con una tableta que no está en esta lista.`,
   lookWhoIsThere: 'Puede que alguien esté adivinando números o nombres: vea quién está allí.',
 
   list: {
@@ -276,11 +273,11 @@ const spanish: typeof english = {
     more: 'Más',
   },
   kinds: { kiosk: 'Quiosco', desk: 'Recepción', wall: 'Pantalla', counter: 'Contador' },
-  allServices: 'Todos los servicios',
+  allServices: 'Todos los eventos',
   andMore: (count) => `y ${count} más`,
-  onlyOneOffs: 'Reuniones especiales',
-  noOneOffs: 'Sin reuniones especiales',
-  endedService: 'Un servicio que ya no se realiza',
+  onlyOneOffs: 'Eventos únicos',
+  noOneOffs: 'Sin eventos únicos',
+  endedService: 'Un evento que ya no se realiza',
 
   on: 'Encendida',
   paused: 'En pausa',
@@ -307,7 +304,7 @@ const spanish: typeof english = {
   goOn: 'Seguir',
   goOnHint: 'Abre su puerta de nuevo',
   rename: 'Cambiar nombre',
-  renameHint: 'Su nombre, tipo y servicios',
+  renameHint: 'Su nombre, tipo y eventos',
   turnAway: 'Negar el acceso',
   turnAwayHint: 'Habrá que darle acceso de nuevo',
 
@@ -315,7 +312,7 @@ const spanish: typeof english = {
   reloads: 'Se recarga cuando nadie la esté usando',
   ifItComesBack: 'No da señales. Lo hará si vuelve dentro de diez segundos.',
 
-  renameTitle: 'Nombre, tipo y servicios',
+  renameTitle: 'Nombre, tipo y eventos',
   nameMissing: 'Por favor, escriba un nombre.',
   language: 'Idioma',
   languageHint: 'El idioma en que empieza',
@@ -329,7 +326,6 @@ const spanish: typeof english = {
   },
   keepsUndelivered: (count, kind) =>
     `Guarda ${undeliveredInSpanish(count, kind)} que el servidor no tiene. Solo podrá entregar lo guardado cuando tenga acceso de nuevo.`,
-  keep: 'Dejar como está',
 
   mayAsk: 'Las tabletas pueden pedir acceso',
   timeLeft: 'Tiempo restante',
@@ -350,45 +346,41 @@ const spanish: typeof english = {
   isThisOne: 'Es esta misma tableta, en la que usted lee esto.',
   refuse: 'Rechazar',
   accept: 'Aceptar',
-  oneOffs: 'Reuniones especiales',
+  oneOffs: 'Eventos únicos',
   noServices: 'Todavía no hay nada que se realice cada semana.',
   chooseOne: 'Por favor, elija al menos uno.',
-  chooseForCounter: 'Un contador necesita exactamente un servicio.',
+  chooseForCounter: 'Un contador necesita exactamente un evento.',
   mayBe: '¿Alguna tableta perdió su lugar? Dé acceso a esta como',
   askInPlace: '¿Darle acceso en lugar de la anterior?',
   keptAtLast: (count, kind) =>
     `La última vez que se supo de la anterior, guardaba ${undeliveredInSpanish(count, kind)} que el servidor no tiene.`,
   inPlaceLead:
     'A la anterior se le niega el acceso. Si es la misma tableta que espera, entrega lo que aún guarde. Si es otra, solo podrá entregarlo cuando usted le dé acceso de nuevo.',
-  notInPlace: 'Ahora no',
   inPlaceAnyway: 'Dar acceso',
   othersWait: 'También esperan',
   closedAgain: 'Pasaron los cinco minutos',
   closedAgainLead: 'Ya ninguna tableta puede pedir acceso.',
 
   doors: {
-    open: 'Las puertas están abiertas a todos los dispositivos',
+    open: 'Las puertas están abiertas a todas las tabletas',
     openLead:
-      'Cualquier dispositivo de la red de la iglesia puede servir de quiosco hasta que usted cierre las puertas. Desde entonces, solo los que tengan acceso.',
+      'Cualquier tableta de la red de la iglesia puede servir de quiosco hasta que usted cierre las puertas. Desde entonces, solo las que tengan acceso.',
     acting: (count) =>
-      count === 1
-        ? 'Ahora mismo 1 dispositivo sirve de quiosco.'
-        : `Ahora mismo ${count} dispositivos sirven de quiosco.`,
+      count === 1 ? 'Ahora mismo 1 tableta sirve de quiosco.' : `Ahora mismo ${count} tabletas sirven de quiosco.`,
     thenWait: (count) =>
       count === 1
         ? 'Sigue hasta que usted cierre las puertas. Entonces espera hasta que usted le dé acceso.'
-        : 'Siguen hasta que usted cierre las puertas. Entonces cada uno espera hasta que usted le dé acceso.',
+        : 'Siguen hasta que usted cierre las puertas. Entonces cada una espera hasta que usted le dé acceso.',
     close: 'Cerrar las puertas',
     closed: 'Las puertas están cerradas',
     closedLead:
-      'Solo estas tabletas pueden registrar llegadas. Cualquier otro dispositivo espera hasta que usted le dé acceso.',
+      'Solo estas tabletas pueden registrar llegadas. Cualquier otra tableta espera hasta que usted le dé acceso.',
     reopen: 'Abrir las puertas',
     nobodyIn: 'Ninguna tableta puede registrar llegadas',
     nobodyInLead:
-      'Las puertas están cerradas y ninguna tableta tiene acceso. Dé acceso a una, o abra las puertas a todos los dispositivos.',
-    askReopen: '¿Abrir las puertas a todos los dispositivos?',
-    reopenLead: 'Cualquier dispositivo de la red de la iglesia podrá servir entonces de quiosco.',
-    stayClosed: 'Dejar cerradas',
+      'Las puertas están cerradas y ninguna tableta tiene acceso. Dé acceso a una, o abra las puertas a todas las tabletas.',
+    askReopen: '¿Abrir las puertas a todas las tabletas?',
+    reopenLead: 'Cualquier tableta de la red de la iglesia podrá servir entonces de quiosco.',
     steps: {
       press: 'Presione Dar acceso a tabletas: podrán pedirlo durante cinco minutos',
       open: { before: 'Abra', after: 'en la tableta: muestra un código' },

@@ -45,6 +45,8 @@ export const english = {
   loading: 'Loading...',
   /** On the button below what could not be read. */
   tryAgain: 'Try Again',
+  /** Above it. */
+  triesAgain: 'Foyer tries again by itself as soon as the server responds.',
   /** The script of a page, or of a part of it, did not come. */
   notFetched: 'This could not be loaded.',
   /** In a message, and beside what was done: takes it back. */
@@ -59,7 +61,7 @@ export const english = {
   forms: {
     /** The buttons of a form: it is saved, or closed without a change. */
     save: 'Save',
-    discard: 'Discard',
+    cancel: 'Cancel',
     /** The form is being saved. */
     saving: 'Saving...',
     /** The form is saved, and nothing in it was changed. Also beside a button that would change nothing. */
@@ -96,7 +98,7 @@ export const english = {
   lostEvents: {
     error: (missing: number) =>
       `Part of what was recorded is missing: at least ${inFigures(missing)} ${missing === 1 ? 'entry' : 'entries'}.`,
-    meanwhile: 'Check-in works. After the service, do the steps of the guide:',
+    meanwhile: 'Check-in works. After the event, do the steps of the guide:',
   },
 
   /**
@@ -175,6 +177,7 @@ export const spanish: Texts = {
 
   loading: 'Cargando...',
   tryAgain: 'Intentar de nuevo',
+  triesAgain: 'Foyer lo intenta de nuevo en cuanto el servidor responda.',
   undo: 'Deshacer',
   notFetched: 'Esto no se pudo cargar.',
   error: 'Error',
@@ -183,7 +186,7 @@ export const spanish: Texts = {
 
   forms: {
     save: 'Guardar',
-    discard: 'Descartar',
+    cancel: 'Cancelar',
     saving: 'Guardando...',
     unchanged: 'No se cambió nada',
     notSaved: 'Aún sin guardar',
@@ -212,7 +215,7 @@ export const spanish: Texts = {
   lostEvents: {
     error: (missing) =>
       `Falta una parte de lo que se registró: al menos ${inFigures(missing)} ${missing === 1 ? 'entrada' : 'entradas'}.`,
-    meanwhile: 'El registro de llegadas funciona. Después del servicio, siga los pasos de la guía:',
+    meanwhile: 'El registro de llegadas funciona. Después del evento, siga los pasos de la guía:',
   },
 
   otherLog: {

@@ -17,7 +17,7 @@ const texts = () => screen.getByRole('main').textContent
 
 test.each([
   ['unknown', 'This phone is new here.Ask an administrator to let it in.'],
-  ['paused', 'This phone is paused.It goes on by itself as soon as it may.'],
+  ['paused', 'This phone is paused.Counting resumes when an administrator allows it.'],
   ['turned-away', 'This phone was turned away.If that is a mistake, ask an administrator to let it in again.'],
 ] as const)('a phone that may not count says why: %s', (state, words) => {
   useUsher.setState({ standing: { state, lettingIn: false } })
@@ -31,7 +31,7 @@ test('a phone shows the code with which it is let in, and what it has counted an
   render(<Shut />)
   expect(screen.getByRole('img', { name: 'A B 1 2 C' }).textContent).toBe('AB12C')
   screen.getByText('This phone’s code')
-  screen.getByText('As soon as it is let in, it goes on by itself.')
+  screen.getByText('It continues as soon as it is let in.')
   screen.getByText('Counted and saved on this phone: 5. It is sent once the phone is let in.')
 })
 

@@ -287,7 +287,7 @@ describe('a single Sunday', () => {
     })
     expect([status, failure.message]).toEqual([
       400,
-      'A day of a weekly service keeps its date. Cancel it, and add a gathering on the other day.',
+      'A day of a weekly event keeps its date. Call it off, and add an event on the other day.',
     ])
   })
 })

@@ -20,7 +20,7 @@ async function openDesk({ page, church }: Way): Promise<void> {
   await page.resize(1280, 800)
   await page.open('/admin/desk')
   await givePassword(page, church.password)
-  await page.sees({ role: 'heading', name: 'Welcome Desk' })
+  await page.sees({ role: 'heading', name: 'Desk' })
 }
 
 /** The page says what was done before the server has it. */
@@ -34,7 +34,7 @@ async function besideAQueue(way: Way): Promise<void> {
   for (const family of [RUTH, ADA, NOA]) await church.family(family)
   await openDesk(way)
   await page.fill('Name or phone number', 'wint')
-  await page.sees({ text: '1 household' })
+  await page.sees({ text: '1 family' })
   await page.click({ role: 'checkbox', name: /Boaz Winter/ })
   await page.click({ role: 'button', name: 'Check in 2 people' })
   await page.sees({ role: 'listitem', text: /Ruth Winter and 1 other.*Checked in/, within: checkedInHere })

@@ -36,7 +36,7 @@ type Props = {
 export function DialogForm(props: Props) {
   const { forms } = useStaffTexts()
   const { title, width = 560, lead, refusal, onSubmit, onClose, children } = props
-  const { isBusy, isReady, act = forms.save, leave = forms.discard } = props
+  const { isBusy, isReady, act = forms.save, leave = forms.cancel } = props
   const id = useId()
   const [isTyped, setTyped] = useState(false)
   const [leaving, setLeaving] = useState<(() => void) | null>(null)

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { Dialog } from '#web/frame/Dialog.tsx'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
+import { useStaffTexts } from '#web/words/frame-texts.ts'
 import * as styles from './Question.module.css'
 
 type Props = {
   title: string
-  keep: string
+  /** The way out, where it is not called Cancel. */
+  keep?: string
   act: string
   tone?: 'danger'
   /** While it is being done, it is too late to keep it. */
@@ -21,7 +23,9 @@ type Props = {
 
 /** Asks before something is done that is not easily undone. Its words are `QuestionWords`. */
 export function Question(props: Props) {
-  const { title, keep, act, tone, isBusy = false, refusal = null, onAct, onClose, children } = props
+  const { title, act, tone, isBusy = false, refusal = null, onAct, onClose, children } = props
+  const { forms } = useStaffTexts()
+  const { keep = forms.cancel } = props
   const id = useId()
   const close = () => isBusy || onClose()
   return (

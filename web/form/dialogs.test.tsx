@@ -11,7 +11,7 @@ import { Question } from './Question.tsx'
 const forms = {
   save: 'Save',
   saving: 'Saving...',
-  discard: 'Discard',
+  cancel: 'Cancel',
   leaveTitle: 'Leave?',
   stay: 'Stay',
   leave: 'Leave',
@@ -45,14 +45,14 @@ test('a form that is being sent is not sent again and cannot be left, and what w
   rerender(form(true, 'Something went wrong.'))
   expect(screen.queryByRole('alert')).toBeNull()
   await press('Saving...')
-  await press('Discard')
+  await press('Cancel')
   escape(screen.getByRole('dialog'))
   expect([onSubmit.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0])
   rerender(form(false, 'Something went wrong.'))
   screen.getByRole('alert')
   await press('Save')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
-  await press('Discard')
+  await press('Cancel')
   escape(screen.getByRole('dialog'))
   expect([onSubmit.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 2])
 })
@@ -72,7 +72,7 @@ test('what a question asks about is done once, cannot be kept meanwhile, and the
     show(
       <Question
         title="Turn away?"
-        keep="Keep"
+        keep="Cancel"
         act="Turn away"
         isBusy={isBusy}
         refusal={refusal}
@@ -86,12 +86,12 @@ test('what a question asks about is done once, cannot be kept meanwhile, and the
   for (const time of [1, 2]) {
     await press('Turn away')
     rerender(question(true, 'Something went wrong.'))
-    for (const name of ['Turn away', 'Keep']) await press(name)
+    for (const name of ['Turn away', 'Cancel']) await press(name)
     escape(screen.getByRole('alertdialog', { name: 'Turn away?' }))
     expect([onAct.mock.calls.length, onClose.mock.calls.length, screen.queryByRole('alert')]).toEqual([time, 0, null])
     rerender(question(false, 'Something went wrong.'))
     expect(screen.getByRole('alert').textContent).toBe('Something went wrong.')
   }
-  await press('Keep')
+  await press('Cancel')
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -16,7 +16,7 @@ export const CountPill = (props: Omit<ComponentProps<'span'>, 'className'>) => (
 
 type Props = {
   children: string
-  /** The title of the tab, where the heading names a person. Browsers keep titles in their history. */
+  /** The title of the tab, where the heading is not the page's word, or names a person: browsers keep titles. */
   title?: string
 }
 

@@ -12,13 +12,17 @@ type Props = {
   onTryAgain(): void
 }
 
-/** Says that something could not be read. It is read again as soon as the log is back, or when somebody asks for it. */
+/**
+ * Says that something could not be read, and what comes next. It is read again as soon as the log is back, or when
+ * somebody asks for it.
+ */
 export function NotRead({ children, onTryAgain }: Props) {
-  const { tryAgain } = useStaffTexts()
+  const { tryAgain, triesAgain } = useStaffTexts()
   useEffect(() => whenReadyAgain(onTryAgain), [onTryAgain])
   return (
     <div className={styles['notRead']}>
       <ErrorMessage isAlert>{children}</ErrorMessage>
+      <p>{triesAgain}</p>
       <Button onClick={onTryAgain}>{tryAgain}</Button>
     </div>
   )

@@ -26,11 +26,12 @@ export function useFrameTexts(): FrameTexts {
 type StaffTexts = {
   readonly loading: string
   readonly tryAgain: string
+  readonly triesAgain: string
   readonly notFetched: string
   readonly forms: {
     readonly save: string
     readonly saving: string
-    readonly discard: string
+    readonly cancel: string
     readonly leaveTitle: string
     readonly stay: string
     readonly leave: string

@@ -311,9 +311,9 @@ export const english = {
   /** A visitor has undone what they did. */
   takenBack: {
     heading: 'Undone.',
-    undone: 'What you just did is undone.',
+    undone: 'Your last check-in was undone.',
     /** Somebody of the household is still checked in. */
-    othersStay: 'People who were checked in before still are.',
+    othersStay: 'Anyone checked in earlier still is.',
     /** Nobody of the household is checked in. */
     nobodyLeft: 'Nobody is checked in any more.',
     /** The household, each with their state. */
@@ -342,13 +342,13 @@ export const english = {
     /** The administrator has paused this device. */
     paused: { heading: 'This tablet is paused.', lead: 'Please use another tablet.' },
     /** The administrator has let this device in as a wall or a counter, and somebody opens the kiosk on it. */
-    somethingElse: { heading: 'Nobody checks in here.', lead: 'This device was let in for something else.' },
+    somethingElse: { heading: 'This isn’t a check-in tablet.', lead: 'It was let in for something else.' },
     /** The device is paused or turned away, before the name that it was given and its code. */
     nameAndCode: 'Its name and code',
     /** The device was let in for something else, before the name that it was given. */
     name: 'Its name',
     /** The device is new, paused or turned away: what it waits for. */
-    goesOn: 'As soon as it is let in, it goes on by itself.',
+    goesOn: 'It continues as soon as it is let in.',
     /** The administrator asks which of the tablets this one is. The name that it was given stands between the two. */
     identify: { thisIs: 'This tablet is', goesBack: 'It goes back by itself. Touch anywhere to go back now.' },
   },

@@ -58,7 +58,7 @@ test('a household says what stays of it when an import is taken back, and why', 
   })
   expect(lines).toEqual([
     'They are no longer members',
-    'The household stays: somebody is checked in',
+    'The family stays: somebody is checked in',
     'Name stays: somebody has changed it since',
     'Phone number stays: a later file has changed it',
     'Orpah Frost stays: a family member was erased since',

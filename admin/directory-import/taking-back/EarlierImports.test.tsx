@@ -73,7 +73,7 @@ test('before a file is undone, the page names the households that leave, in page
   draw(<EarlierImports />)
   replies(takeBackImport, done)
   fireEvent.click(await screen.findByRole('button', { name: /^Undo the import of November 22, 2026, 9:58 AM/ }))
-  screen.getByText('Looking through the households...')
+  screen.getByText('Looking through the families...')
   expect(question().textContent).toContain(
     'Another file was imported after this one. Where that file found nothing to change, it left no trace: import that file again afterwards.',
   )
@@ -81,7 +81,7 @@ test('before a file is undone, the page names the households that leave, in page
   within(question()).getByText('Are as before: 0')
   within(question()).getByText('Stay as they are: 0')
   within(question()).getByText(
-    'Households that only this import knew leave the directory. The others are as they were before it. What somebody has changed since stays.',
+    'Families that this import added will be removed. Families that it changed go back. What somebody has changed since stays.',
   )
   const toggle = () => fireEvent(leaving.parentElement!, Object.assign(new Event('toggle'), { newState: 'open' }))
   Object.assign(leaving.parentElement!, { open: true })
@@ -96,7 +96,7 @@ test('before a file is undone, the page names the households that leave, in page
   press('Show more')
   await within(question()).findByText('Ruth Winter')
   expect(screen.getAllByText('Orpah Frost leaves the family')).toHaveLength(2)
-  press('Keep the import')
+  press('Cancel')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -119,7 +119,7 @@ test('undoing goes on by itself when the server was away, can be stopped, and is
     return { ...done, undone: 500 }
   })
   window.dispatchEvent(new Event('online'))
-  await screen.findByText('Stopped: 500 of 1,100 households are done. Undo the import again for the rest.')
+  await screen.findByText('Stopped: 500 of 1,100 families are done. Undo the import again for the rest.')
   replies(takeBackImport, done)
   useImport.setState({ step: { at: 'success', importId: second.importId, message: '', errors: [] } })
   takeBack()
@@ -143,10 +143,10 @@ test('what an import that was undone has left behind is erased after a question'
     /^Undone November 26, 2026, .* Administrator: 4 left the directory, 0 as before, 0 unchanged$/,
   )
   press('Erase for good what is left of the import of November 22, 2026, 9:58 AM, Administrator')
-  expect(screen.getByRole('alertdialog', { name: 'Erase 2 households for good?' }).textContent).toContain(
-    'They left the directory when this import was undone. Their names, numbers and notes are still stored. Erased, nobody can bring them back, not even by importing the file again: it would make new households.',
+  expect(screen.getByRole('alertdialog', { name: 'Erase 2 families for good?' }).textContent).toContain(
+    'They left the directory when this import was undone. Their names, numbers and notes are still stored. Erased, nobody can bring them back, not even by importing the file again: it would make new families.',
   )
-  screen.getByRole('button', { name: 'Keep them' })
+  screen.getByRole('button', { name: 'Cancel' })
   // A part of them is erased, and then the server fails.
   const parts = [1]
   replies(eraseImport, () => {
@@ -156,10 +156,10 @@ test('what an import that was undone has left behind is erased after a question'
   })
   press('Erase for good')
   await screen.findByText('The server does not respond. Please try again.')
-  screen.getByRole('alertdialog', { name: 'Erase 1 household for good?' })
+  screen.getByRole('alertdialog', { name: 'Erase 1 family for good?' })
   replies(eraseImport, { left: 0 })
   replies(imports, [{ ...left, isErased: true }])
   press('Erase for good')
   await expect.poll(() => screen.queryAllByText('Erased for good')).toHaveLength(2)
-  screen.getByText('2 households')
+  screen.getByText('2 families')
 })

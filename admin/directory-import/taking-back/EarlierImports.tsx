@@ -143,7 +143,6 @@ function EraseImport({ one: { importId, toErase }, onClose }: { one: ListedImpor
   return (
     <Question
       title={takingBack.eraseTitle(left)}
-      keep={takingBack.keepThem}
       act={takingBack.erase}
       tone="danger"
       {...sendingOf(erase)}

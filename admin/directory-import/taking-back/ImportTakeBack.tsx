@@ -25,7 +25,7 @@ type Props = { one: ListedImport; hasLater: boolean; onClose(): void }
 
 /** Shows what taking an import back does, and does it. */
 export function ImportTakeBack({ one, hasLater, onClose }: Props) {
-  const { takingBack, import: texts } = useAdminTexts()
+  const { takingBack, import: texts, forms } = useAdminTexts()
   const id = useId()
   const { progress, note, start, stop } = useTakingBack(one.importId, onClose)
   const close = () => (progress ? stop() : onClose())
@@ -49,7 +49,7 @@ export function ImportTakeBack({ one, hasLater, onClose }: Props) {
         )}
         <div className={styles['foot']}>
           <Button variant="outline" onClick={close}>
-            {progress ? takingBack.stop : takingBack.keep}
+            {progress ? takingBack.stop : forms.cancel}
           </Button>
           <Button disabled={progress !== null} onClick={() => void start()}>
             {takingBack.takeBack}

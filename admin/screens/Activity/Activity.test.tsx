@@ -55,7 +55,7 @@ test('a day that cannot be read says so, and is asked for again; the days before
   expect(await lines()).toEqual([expect.stringContaining('Ruth Winter checked in.')])
   expect(screen.getByRole('button', { name: 'The day after' }).getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(screen.getByRole('button', { name: 'The day before' }))
-  await screen.findByText('Nothing like that on this day.')
+  await screen.findByText('Nothing of this kind on this day.')
   expect(day()).toBe('2026-11-21')
   await userEvent.click(screen.getByRole('button', { name: 'The day after' }))
   expect(await lines()).toHaveLength(1)
@@ -68,7 +68,7 @@ test('a page that stays open goes on to the new day of the church at midnight', 
     await userEvent.click(await screen.findByRole('button', { name: step }))
   expect(await lines()).toHaveLength(1)
   act(() => useCurrentEvent.setState({ now: Date.parse('2026-11-23T06:00:01.000Z') }))
-  await screen.findByText('Nothing like that on this day.')
+  await screen.findByText('Nothing of this kind on this day.')
   expect(day()).toBe('2026-11-23')
 })
 
@@ -86,7 +86,7 @@ test('the acts are chosen by kind, person, who did them, and on which tablet, an
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
   await userEvent.click(screen.getByRole('button', { name: 'Erasures 0' }))
   await userEvent.click(screen.getByRole('button', { name: 'Fewer' }))
-  await screen.findByText('Nothing like that on this day.')
+  await screen.findByText('Nothing of this kind on this day.')
   await userEvent.clear(screen.getByPlaceholderText('Name'))
   await userEvent.click(screen.getByRole('button', { name: /^Everything/ }))
   const by = screen.getByLabelText('Done by')
@@ -102,7 +102,7 @@ test('the acts are chosen by kind, person, who did them, and on which tablet, an
   expect(await lines()).toEqual([expect.stringContaining('Ruth Winter checked in.')])
   replies(activity, [])
   await userEvent.click(screen.getByRole('button', { name: 'The day before' }))
-  await screen.findByText('Nothing like that on this day.')
+  await screen.findByText('Nothing of this kind on this day.')
   expect(screen.getByLabelText('Done by').textContent).toContain('Side Door')
 })
 
@@ -193,7 +193,7 @@ test('each line says who did it, on which device, and when it was tapped; what w
     'Import',
     'Foyer',
     'A visitorUndone',
-    'A visitorTaken apart',
+    'A visitorMerge undone',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
   for (const kind of ['Check-ins 6', 'Undone 1', 'Counts', 'Imports', 'Merges', 'Tablets', 'Helpers', 'Schedule'])

@@ -13,14 +13,14 @@ import { onWake } from '#web/live/wake.ts'
 
 /** The welcome desk: a volunteer finds households and checks them in, beside a queue. */
 export function Desk() {
-  const { desk } = useAdminTexts()
+  const { desk, sections } = useAdminTexts()
   const eventId = useCurrentEvent(({ event }) => event?.id ?? null)
   useLiveDesk(eventId)
   return (
     <AdminPage scrolls="narrow">
       <main className={`${page['page']} ${styles['desk']}`} data-dense>
         <div className={page['head']}>
-          <PageHeading>{desk.heading}</PageHeading>
+          <PageHeading>{sections.desk}</PageHeading>
           <p className={page['lead']}>{desk.lead}</p>
           <Present />
         </div>

@@ -70,7 +70,7 @@ test('two people are shown side by side, with what is alike and what is kept of 
     'All 15 are kept: 12 and 3',
     '12 attendances, last November 15, 2026',
     'with 3 family members',
-    'and 15 attendances. It can be taken apart again.',
+    'and 15 attendances. You can undo the merge.',
     'Spouse, in both',
     'Child, left only',
     'Child, right only',
@@ -85,7 +85,7 @@ test.each([
   ['They are one person already.', { ...compared, decision: 'one' as const }],
   ['None yet', { ...compared, attendances: 0 }],
   ['1 attendance, last November 15, 2026', { ...compared, a: { ...compared.a, attendances: 1 } }],
-  ['and 1 attendance. It can be taken apart again.', { ...compared, attendances: 1 }],
+  ['and 1 attendance. You can undo the merge.', { ...compared, attendances: 1 }],
   ['with 1 family member', { ...compared, family: compared.family.slice(0, 1) }],
 ])('the page says what is known of two people: %s', async (words, pair) => {
   replies(routes.comparePair, pair)
@@ -117,7 +117,8 @@ test('the list names both families of a child who stands in two', async () => {
 test('the page says that nobody is here twice', async () => {
   replies(routes.duplicates, { pairs: [] })
   show()
-  await screen.findByText('Nobody here twice, as far as Foyer can see.')
+  await screen.findByText('No duplicates found.')
+  screen.getByText('As soon as two people look alike, they are shown here side by side.')
 })
 
 test('what was chosen of two people stays when they cannot be read again, after others were taken apart', async () => {
@@ -127,7 +128,7 @@ test('what was chosen of two people stays when they cannot be read again, after 
   show()
   const chosen = within(await screen.findByRole('radiogroup', { name: 'Name (differs)' }))
   await userEvent.click(chosen.getByRole('radio', { name: 'Thomas Smith' }))
-  await press('Take apart: Leah and Lea')
+  await press('Undo merge: Leah and Lea')
   const question = within(screen.getByRole('alertdialog'))
   question.getByText('become two profiles again, each with its own number, family and check-ins.', { exact: false })
   await question.findByText('Nothing was changed since.')
@@ -135,7 +136,7 @@ test('what was chosen of two people stays when they cannot be read again, after 
     throw new TypeError('Failed to fetch')
   })
   replies(routes.comparePair, read)
-  await press('Take apart')
+  await press('Undo merge')
   await waitFor(() => expect(read).toHaveBeenCalled())
   await new Promise((done) => void setImmediate(done))
   expect(sent).toHaveLength(1)

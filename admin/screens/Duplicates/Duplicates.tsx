@@ -169,7 +169,10 @@ const Step = ({ label, to, icon, onChoose }: StepProps) => (
 )
 
 /** Nobody looks like somebody else. */
-const NobodyTwice = () => <EmptyState heading={useAdminTexts().duplicates.none} isOpen />
+const NobodyTwice = () => {
+  const { none, noneLead } = useAdminTexts().duplicates
+  return <EmptyState heading={none} lead={noneLead} isOpen />
+}
 
 type Lists = {
   readonly pairs: readonly LookAlikes[]

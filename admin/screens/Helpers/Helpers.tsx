@@ -6,6 +6,7 @@ import { useRead } from '#admin/access/useRead.ts'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
+import { EmptyState } from '#web/page/EmptyState.tsx'
 import { CardHeading, PageHeading } from '#web/page/Headings.tsx'
 import { useOpened } from '#web/focus/useOpened.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
@@ -179,7 +180,14 @@ const CARDS = {
 function HelperTable({ list, onOpen }: Props) {
   const { helpers, sections } = useAdminTexts()
   const columns = useColumns(list.now, onOpen)
-  if (list.helpers.length === 0) return <p className={`${controls['card']} ${words['nothing']}`}>{helpers.nobody}</p>
+  if (list.helpers.length === 0)
+    return (
+      <EmptyState heading={helpers.nobody} lead={helpers.nobodyLead} isOpen>
+        <Button h={56} fz="lg" leftSection={<PlusIcon size={20} />} onClick={() => onOpen({ form: 'invite' })}>
+          {helpers.inviteTitle}
+        </Button>
+      </EmptyState>
+    )
   return (
     <ListTable label={sections.helpers} columns={columns} rows={list.helpers} keyOf={({ id }) => id} cards={CARDS} />
   )

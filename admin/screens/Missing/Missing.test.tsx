@@ -48,10 +48,10 @@ test('each household stands together under its name, with one number to call, al
 const event = { id: 2026112201, name: 'Sunday Service', date: '2026-11-22' }
 
 test.each([
-  ['Nobody was here: this service did not take place, so nobody was missing.', 'not-held'],
-  ['This service is not over. People can still come.', 'not-over'],
-  ['This service was called off, so nobody was missing.', 'cancelled'],
-  ['This event is not part of a weekly service, so nobody usually comes to it.', 'once'],
+  ['Nobody was here: this event did not take place, so nobody was missing.', 'not-held'],
+  ['This event is not over. People can still come.', 'not-over'],
+  ['This event was called off, so nobody was missing.', 'cancelled'],
+  ['This event does not take place every week, so nobody usually comes to it.', 'once'],
 ] as const)('the page says why there is no list: %s', async (why, noList) => {
   replies(whoWasMissing, { events: [event], event, noList, people: [] })
   draw(<Missing />)
@@ -63,13 +63,13 @@ test('the page says that nobody was missing', async () => {
   replies(whoWasMissing, { events: [event], event, people: [] })
   draw(<Missing />)
   await screen.findByRole('heading', { name: 'Nobody was missing.' })
-  screen.getByText('Everybody who usually comes to this service was there, or it is too new to say who usually comes.')
+  screen.getByText('Everybody who usually comes to this event was there, or it is too new to say who usually comes.')
 })
 
 test('the page says that no weekly service has taken place yet', async () => {
   replies(whoWasMissing, { events: [], people: [] })
   draw(<Missing />)
-  await screen.findByRole('heading', { name: 'No weekly service has taken place yet.' })
+  await screen.findByRole('heading', { name: 'No weekly event has taken place yet.' })
 })
 
 test('a list that cannot be read is asked for again with one tap', async () => {

@@ -78,7 +78,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
         <div className={page['head']}>
           <BackButton label={texts.directory.back} />
           <div className={page['title']}>
-            <PageHeading>{texts.directory.heading}</PageHeading>
+            <PageHeading title={texts.sections.people}>{texts.directory.heading}</PageHeading>
           </div>
           <Button variant="outline" onClick={() => setAdding(true)}>
             {texts.directory.addPerson}

@@ -117,7 +117,6 @@ function RenewLink({ person, onClose }: RenewLinkProps) {
       title={texts.renewTitle}
       lead={texts.renewLead}
       {...sendingOf(renew)}
-      leave={texts.keep}
       act={texts.renew}
       onSubmit={renew.mutate}
       onClose={onClose}
@@ -143,7 +142,7 @@ function PersonHeader({ person: { name, hebrewName }, form }: { person: PersonPa
         {form.isOpen ? (
           <>
             <Button variant="outline" aria-disabled={form.isBusy} onClick={form.close}>
-              {forms.discard}
+              {forms.cancel}
             </Button>
             <Button type="submit" form={form.id} miw={120} aria-disabled={form.isBusy}>
               {form.isBusy ? forms.saving : forms.save}

@@ -88,7 +88,7 @@ test.each<[Partial<PlannedEvent>, said: string, byRow: string | null, inMenu: st
   [{ slot: undefined }, 'Once', edit, [edit, copy, callOff]],
   [{ state: 'open' }, 'Open now', close, [close, copy, callOff]],
   [{ state: 'over' }, 'Over', close, [close, copy]],
-  [{ isCancelled: true }, 'Called off', null, [copy], 'Restore'],
+  [{ isCancelled: true }, 'Called off', null, [copy], 'Undo'],
   [{ isRecorded: true }, '', null, [copy, callOff]],
   [{ starts: '17:00', everyWeek: { ...SUNDAY } }, 'Changed', edit, [edit, copy, callOff], 'As every week'],
 ])(
@@ -113,7 +113,7 @@ test.each<[Partial<PlannedEvent>, said: string, byRow: string | null, inMenu: st
 test('a press anywhere on a row opens the form, and a press on its menu does not', async () => {
   await openSchedule()
   for (const [region, title] of [
-    ['Weekly services', 'Edit weekly service'],
+    ['Weekly events', 'Edit weekly event'],
     ['Coming up', 'Edit this day only'],
   ] as const) {
     const row = within(within(screen.getByRole('region', { name: region })).getByRole('listitem'))
@@ -121,14 +121,14 @@ test('a press anywhere on a row opens the form, and a press on its menu does not
     expect(screen.queryByRole('dialog')).toBeNull()
     fireEvent.click(row.getByText('10:00 AM'))
     within(dialog()).getByRole('heading', { name: title })
-    press('Discard')
+    press('Cancel')
     await isClosed()
   }
 })
 
 test('a gathering that is filled in wrongly is refused at its fields, and the form says what the values mean', async () => {
   await openSchedule()
-  press('Add gathering')
+  press('Add event')
   press('Save')
   expect(wrong()).toEqual(['Please enter a name.'])
   for (const [fields, said] of [
@@ -153,14 +153,14 @@ test('a gathering that is filled in wrongly is refused at its fields, and the fo
 const REFUSALS: Partial<typeof rejections> = {
   'unknown-gathering': 'This event could not be found.',
   'slots-used-up': 'No more events fit on this day.',
-  'unknown-service': 'This service could not be found.',
-  'gathering-begun': 'This gathering has begun and keeps its times.',
-  'gathering-over': 'This gathering is over.',
+  'unknown-service': 'This event could not be found.',
+  'gathering-begun': 'This event has begun and keeps its times.',
+  'gathering-over': 'This event is over.',
 }
 
 test('a form that is not saved says why and keeps what was typed', async () => {
   await openSchedule()
-  press('Add gathering')
+  press('Add event')
   fillIn({ Name: 'Supper' })
   for (const [code, words] of Object.entries(REFUSALS)) {
     refuses(routes.addEvent, 409, code, words)
@@ -185,11 +185,11 @@ test('a form that is not saved says why and keeps what was typed', async () => {
 test('what is done without a form and not saved is said in a message', async () => {
   await openSchedule({ events: [{ ...SUNDAY, isCancelled: true }] })
   refuses(routes.restoreEvent, 500, 'failed', 'Something went wrong.')
-  press(/^Restore/)
+  press(/^Undo/)
   await screen.findByText('Something went wrong.')
   screen.getByText('Not saved')
   act(() => chooseLanguage('es'))
-  press(/^Restaurar/)
+  press(/^Deshacer/)
   await screen.findByText('No se pudo guardar. Por favor, intente de nuevo.')
 })
 
@@ -218,7 +218,7 @@ test('the form of a weekly service says which gathering and which change it meet
   screen.getByText(/^From January 3, 2027:/)
   press('Edit Sunday Service')
   screen.getByText('This replaces the change that is planned from January 3, 2027.')
-  screen.getByText('Today’s gathering has begun and keeps its times.')
+  screen.getByText('Today’s event has begun and keeps its times.')
   fillIn({ 'Changes from': '2026-11-23' })
-  expect(screen.queryByText('Today’s gathering has begun and keeps its times.')).toBeNull()
+  expect(screen.queryByText('Today’s event has begun and keeps its times.')).toBeNull()
 })

@@ -24,7 +24,7 @@ const row: SundayRow = {
 test('the report of the Sundays has a row for each event, with numbers to calculate with and names that are no formulas', () => {
   const columnsOf = sundayColumns(
     { texts: english, clockTime, timeZone: 'America/Chicago' },
-    { label: 'All services', hasAllServices: true },
+    { label: 'All events', hasAllServices: true },
   )
   const easter = { ...row, name: 'Easter', feast: 'Easter', firstArrival: undefined, toWeekBefore: undefined }
   const [columns, first, second] = csvOfList(columnsOf, [row, easter]).split('\r\n')

@@ -154,11 +154,11 @@ test('the list says of each tablet what it is and what it serves, and of a count
     'Last check-in',
     'More',
   ])
-  expect(cells('Chapel').slice(0, 5)).toEqual(['Kiosk', 'All services', 'On', 'Older Renews when idle', '8:30 AM'])
+  expect(cells('Chapel').slice(0, 5)).toEqual(['Kiosk', 'All events', 'On', 'Older Renews when idle', '8:30 AM'])
   expect(cells('Foyer Screen').slice(0, 5)).toEqual(['Wall', 'Sunday Service and 1 more', 'On', 'Up to date', '–'])
-  expect(cells('Balcony').slice(0, 5)).toEqual(['Counter', 'A service that has ended', 'On', '–', '8:02 AM 42 counted'])
-  expect(cells('Lobby').slice(0, 2)).toEqual(['Desk', 'One-off gatherings'])
-  expect(cells('Side Door')[1]).toBe('All services No one-off gatherings')
+  expect(cells('Balcony').slice(0, 5)).toEqual(['Counter', 'An event that has ended', 'On', '–', '8:02 AM 42 counted'])
+  expect(cells('Lobby').slice(0, 2)).toEqual(['Desk', 'One-off events'])
+  expect(cells('Side Door')[1]).toBe('All services No one-off events')
   expect(sentences()).toContain('4 of 5 are on.')
 })
 
@@ -180,8 +180,8 @@ test.each([
   ],
   [
     { kiosks: [] },
-    'At 8:50 AM Foyer stopped showing families for a while, because too many were looked up by a device that is not on this list.',
-    'porque se buscaron demasiadas con un dispositivo que no está en esta lista.',
+    'At 8:50 AM Foyer stopped showing families for a while, because too many were looked up by a tablet that is not on this list.',
+    'porque se buscaron demasiadas con una tableta que no está en esta lista.',
   ],
   [
     { kiosks: ['Chapel'], isShown: true },
@@ -190,7 +190,7 @@ test.each([
   ],
   [
     { kiosks: [], isShown: true },
-    'At 8:50 AM many more families had been looked up than were checked in, by a device that is not on this list.',
+    'At 8:50 AM many more families had been looked up than were checked in, by a tablet that is not on this list.',
     'Puede que alguien esté adivinando números o nombres: vea quién está allí.',
   ],
 ])('while somebody looks up too many families, the office is told where: %o', (heldBack, inEnglish, inSpanish) => {
@@ -201,11 +201,11 @@ test.each([
   expect(note.textContent.replaceAll(/\s/gu, ' ')).toContain(inSpanish.replaceAll(/\s/gu, ' '))
 })
 
-test('a church that has let no tablet in reads how the first one comes in, and how many devices act as kiosks', () => {
+test('a church that has let no tablet in reads how the first one comes in, and how many tablets act as kiosks', () => {
   drawTablets({ actingWithoutKey: 1 })
-  screen.getByRole('heading', { name: 'The doors are open to every device' })
+  screen.getByRole('heading', { name: 'The doors are open to every tablet' })
   screen.getByText(
-    'Any device in the church’s own network may act as a kiosk until you close the doors. From then on only those that you have let in may.',
+    'Any tablet in the church’s own network may act as a kiosk until you close the doors. From then on only those that you have let in may.',
   )
   expect(
     screen
@@ -217,14 +217,14 @@ test('a church that has let no tablet in reads how the first one comes in, and h
     `Open ${location.origin} on the tablet: it shows a code`,
     'The same code appears here: give the tablet a name and accept it',
   ])
-  screen.getByText('1 device acts as a kiosk right now.')
+  screen.getByText('1 tablet acts as a kiosk right now.')
   screen.getByText(/It goes on until you close the doors. Then it waits until you let it in.$/)
   shown({ actingWithoutKey: 2 })
-  screen.getByText('2 devices act as kiosks right now.')
+  screen.getByText('2 tablets act as kiosks right now.')
   screen.getByText(/They go on until you close the doors. Then each waits until you let it in.$/)
   shown({ doorsClosed: true })
   screen.getByRole('heading', { name: 'No tablet may check people in' })
-  screen.getByText('The doors are closed, and no tablet is let in. Let one in, or open the doors to every device.')
+  screen.getByText('The doors are closed, and no tablet is let in. Let one in, or open the doors to every tablet.')
 })
 
 test('the doors can be closed once a kiosk is let in, and are opened after a question', async () => {
@@ -233,11 +233,11 @@ test('the doors can be closed once a kiosk is let in, and are opened after a que
   shown({ devices: [chapel()] })
   screen.getByRole('button', { name: 'Close the doors' })
   shown({ devices: [chapel()], doorsClosed: true })
-  screen.getByText('Only these tablets may check people in. Any other device waits until you let it in.')
+  screen.getByText('Only these tablets may check people in. Any other tablet waits until you let it in.')
   press('Open the doors')
-  const question = screen.getByRole('alertdialog', { name: 'Open the doors to every device?' })
-  within(question).getByText('Any device in the church’s own network may then act as a kiosk.')
-  within(question).getByRole('button', { name: 'Keep closed' })
+  const question = screen.getByRole('alertdialog', { name: 'Open the doors to every tablet?' })
+  within(question).getByText('Any tablet in the church’s own network may then act as a kiosk.')
+  within(question).getByRole('button', { name: 'Cancel' })
   isAway(routes.setDoors)
   fireEvent.click(within(question).getByRole('button', { name: 'Open the doors' }))
   await within(question).findByText('The server does not respond. Please try again.')
@@ -311,8 +311,8 @@ test.each([
 
 test('the name, the kind and the language of a tablet are changed in a form that keeps what is typed', async () => {
   drawTablets({ devices: [chapel()] })
-  choose('Rename Its name, kind and services')
-  const form = screen.getByRole('dialog', { name: 'Name, kind and services' })
+  choose('Rename Its name, kind and events')
+  const form = screen.getByRole('dialog', { name: 'Name, kind and events' })
   const name = within(form).getByRole('textbox', { name: 'Name' })
   fireEvent.change(name, { target: { value: ' ' } })
   const save = () => fireEvent.submit(name.closest('form')!)
@@ -328,7 +328,7 @@ test('the name, the kind and the language of a tablet are changed in a form that
     expect(within(form).queryByLabelText('Language')).toBeNull()
   }
   save()
-  within(form).getAllByText('A counter needs exactly one service.')
+  within(form).getAllByText('A counter needs exactly one event.')
   fireEvent.click(within(form).getByRole('radio', { name: 'Wall' }))
   isAway(routes.changeDevice)
   save()

@@ -105,14 +105,7 @@ function OpenDoors({ onClose }: { onClose(): void }) {
     meta: { inForm: true },
   })
   return (
-    <Question
-      title={doors.askReopen}
-      keep={doors.stayClosed}
-      act={doors.reopen}
-      {...sendingOf(open)}
-      onAct={open.mutate}
-      onClose={onClose}
-    >
+    <Question title={doors.askReopen} act={doors.reopen} {...sendingOf(open)} onAct={open.mutate} onClose={onClose}>
       <QuestionWords>{doors.reopenLead}</QuestionWords>
     </Question>
   )
@@ -183,7 +176,6 @@ function TurnAway({ device, onClose }: { device: DeviceRow; onClose(): void }) {
   return (
     <Question
       title={tablets.askTurnAway}
-      keep={tablets.keep}
       act={tablets.turnAway}
       tone="danger"
       {...sendingOf(turnAway)}

@@ -121,7 +121,7 @@ function WhoCame({ eventId, attendee, onClose }: WhoCameProps) {
         eventId={eventId}
         attendee={attendee}
         correction={correction}
-        leave={forms.discard}
+        leave={forms.cancel}
         onLeave={onClose}
       />
     </Dialog>
@@ -153,7 +153,7 @@ function Move({ events, eventId, row, onClose }: MoveProps) {
         lead={<Name>{row.user.name}</Name>}
         refusal={correction.refusal}
         action={texts.moveNow}
-        leave={forms.discard}
+        leave={forms.cancel}
         isReady={target !== undefined}
         isBusy={correction.isBusy}
         onSave={() => target && save(target)}

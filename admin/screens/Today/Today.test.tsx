@@ -46,7 +46,7 @@ test('each row tells who came, with whom, when, and who is new or not there; who
   expect(pages).not.toContain('/admin/people/3')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'boaz')
   await waitFor(() => expect(listed()).toHaveLength(1))
-  screen.getByText('1 household')
+  screen.getByText('1 family')
   expect([...list().querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Boaz'])
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'x')
   await screen.findByText('Nobody in this list matches.')

@@ -46,7 +46,7 @@ export function Dashboard() {
         <div className={styles['window']}>
           <div className={styles['head']}>
             <div className={styles['title']}>
-              <PageHeading>{texts.dashboard.heading}</PageHeading>
+              <PageHeading title={texts.sections.today}>{texts.dashboard.heading}</PageHeading>
               <p>{texts.dashboard.lead}</p>
             </div>
             <EventSelect events={events} selected={eventId} onSelect={chooseEvent} />

@@ -17,11 +17,11 @@ const english = {
     lastName: 'Last name',
     suffix: 'Suffix, as in Jr.',
     nameOrder: 'Family name first: yes or no',
-    household: 'Household (number or name)',
-    householdId: 'Id of the household',
+    household: 'Family (number or name)',
+    householdId: 'Id of the family',
     personId: 'Id of the person',
     relationship: 'Role in the family',
-    head: 'Is head of the household',
+    head: 'Is head of the family',
     child: 'Is a child',
     spouse: 'Name of the spouse',
     spouseLastName: 'Last name of the spouse',
@@ -49,7 +49,7 @@ const english = {
   nameOrder: 'Order of the names in this file',
   /** No column says which rows are one family. */
   noFamilies:
-    'No column says who belongs together. Everybody with a phone number of their own becomes a household of their own.',
+    'No column says who belongs together. Everybody with a phone number of their own becomes a family of their own.',
   /** The button that reads the file by these columns. */
   goOn: 'Continue',
 }
@@ -64,11 +64,11 @@ const spanish: typeof english = {
     lastName: 'Apellido',
     suffix: 'Sufijo, como Jr.',
     nameOrder: 'Primero el apellido: sí o no',
-    household: 'Hogar (número o nombre)',
-    householdId: 'Identificador del hogar',
+    household: 'Familia (número o nombre)',
+    householdId: 'Identificador de la familia',
     personId: 'Identificador de la persona',
     relationship: 'Papel en la familia',
-    head: 'Es jefe del hogar',
+    head: 'Es cabeza de la familia',
     child: 'Es menor',
     spouse: 'Nombre del cónyuge',
     spouseLastName: 'Apellido del cónyuge',
@@ -88,7 +88,7 @@ const spanish: typeof english = {
   noNames: 'Elija la columna de los nombres.',
   noPhones: 'Elija la columna de los teléfonos.',
   nameOrder: 'Orden de los nombres en este archivo',
-  noFamilies: 'Ninguna columna dice quiénes van juntos. Cada persona con teléfono propio será un hogar aparte.',
+  noFamilies: 'Ninguna columna dice quiénes van juntos. Cada persona con teléfono propio será una familia aparte.',
   goOn: 'Continuar',
 }
 

@@ -33,7 +33,7 @@ const english = {
   processing: 'Processing file...',
   /** A file has been read. Above its summary. */
   preview: 'What the file holds',
-  households: 'Households',
+  households: 'Families',
   familyMembers: 'Family Members',
   skipped: 'Rows skipped',
   /** A file has been read, and some of its rows are not imported. */
@@ -49,7 +49,7 @@ const english = {
   refusedHouseholds: 'Refused',
   /** The file is being sent. */
   progress: 'Import progress',
-  sent: (sent: number, all: number) => `${inFigures(sent)} of ${inFigures(all)} households`,
+  sent: (sent: number, all: number) => `${inFigures(sent)} of ${inFigures(all)} families`,
   /** The network or the server is away. */
   waitsForServer: 'No reply from the server. It goes on by itself as soon as there is one.',
   /** The password is no longer accepted. */
@@ -58,7 +58,7 @@ const english = {
   stopping: 'Stopping...',
   /** The import was stopped. */
   stopped: (sent: number, all: number) =>
-    `Stopped: ${inFigures(sent)} of ${inFigures(all)} households are in. Import the file again to bring in the rest.`,
+    `Stopped: ${inFigures(sent)} of ${inFigures(all)} families are in. Import the file again to bring in the rest.`,
   /** The reason why a row is not imported. */
   reasons: {
     bad_phone: 'Phone is not 10 digits',
@@ -168,7 +168,7 @@ const spanish: typeof english = {
   page: 'Importar',
   open: 'Importar…',
   purpose:
-    'Traiga familias de un archivo CSV. Primero verá qué cambiaría y para quién, y después podrá anular la importación.',
+    'Traiga familias de un archivo CSV. Primero verá qué cambiaría y para quién, y después podrá deshacer la importación.',
   heading: 'Importar el directorio de la iglesia',
   format: 'Formato del CSV',
   standard: 'Estándar',
@@ -195,12 +195,12 @@ const spanish: typeof english = {
   unchanged: 'Sin cambios',
   refusedHouseholds: 'Rechazados',
   progress: 'Avance de la importación',
-  sent: (sent, all) => `${inFigures(sent)} de ${inFigures(all)} hogares`,
+  sent: (sent, all) => `${inFigures(sent)} de ${inFigures(all)} familias`,
   waitsForServer: 'El servidor no responde. La importación seguirá sola en cuanto responda.',
   waitsForPassword: 'La importación seguirá en cuanto se escriba la contraseña.',
   stopping: 'Parando...',
   stopped: (sent, all) =>
-    `Se detuvo: ya entraron ${inFigures(sent)} de ${inFigures(all)} hogares. Importe el archivo otra vez para agregar el resto.`,
+    `Se detuvo: ya entraron ${inFigures(sent)} de ${inFigures(all)} familias. Importe el archivo otra vez para agregar el resto.`,
   reasons: {
     bad_phone: 'El teléfono no tiene 10 dígitos',
     unmatched: 'No hay miembro principal con este apellido',

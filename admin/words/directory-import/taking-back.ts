@@ -32,21 +32,20 @@ const english = {
   erase: 'Erase for good',
   eraseOf: (when: string) => `Erase for good what is left of the import of ${when}`,
   eraseTitle: (count: number) =>
-    count === 1 ? 'Erase 1 household for good?' : `Erase ${inFigures(count)} households for good?`,
+    count === 1 ? 'Erase 1 family for good?' : `Erase ${inFigures(count)} families for good?`,
   eraseLead:
-    'They left the directory when this import was undone. Their names, numbers and notes are still stored. Erased, nobody can bring them back, not even by importing the file again: it would make new households.',
-  keepThem: 'Keep them',
+    'They left the directory when this import was undone. Their names, numbers and notes are still stored. Erased, nobody can bring them back, not even by importing the file again: it would make new families.',
   /** They are erased: in a message and in the list. */
   erased: 'Erased for good',
-  households: (count: number) => (count === 1 ? '1 household' : `${inFigures(count)} households`),
+  households: (count: number) => (count === 1 ? '1 family' : `${inFigures(count)} families`),
   /** The button was pressed. */
   title: 'Undo this import?',
-  lead: 'Households that only this import knew leave the directory. The others are as they were before it. What somebody has changed since stays.',
+  lead: 'Families that this import added will be removed. Families that it changed go back. What somebody has changed since stays.',
   /** A file was imported after this one, and was not undone. */
   later:
     'Another file was imported after this one. Where that file found nothing to change, it left no trace: import that file again afterwards.',
   /** The server goes through the households. */
-  looking: 'Looking through the households...',
+  looking: 'Looking through the families...',
   /** The households by what becomes of them. */
   outcomes: {
     goes: 'Leave the directory',
@@ -54,7 +53,7 @@ const english = {
     stays: 'Stay as they are',
   } satisfies Record<TakeBackOutcome, string>,
   /** Something stays, and why: the whole household, a field, or a member. */
-  household: 'The household',
+  household: 'The family',
   stays: (what: string, because: string) => `${what} stays: ${because}`,
   because: {
     'checked-in': 'somebody is checked in',
@@ -62,13 +61,12 @@ const english = {
     'imported-again': 'a later file has changed it',
     wiped: 'a family member was erased since',
   } satisfies Record<StaysBecause, string>,
-  keep: 'Keep the import',
   /** The import is being undone. */
   progress: 'Undoing',
   stop: 'Stop',
   /** It was stopped, or failed. */
   stopped: (undone: number, of: number) =>
-    `Stopped: ${inFigures(undone)} of ${inFigures(of)} households are done. Undo the import again for the rest.`,
+    `Stopped: ${inFigures(undone)} of ${inFigures(of)} families are done. Undo the import again for the rest.`,
   /** It is done. */
   done: 'Import undone',
   result: (gone: number, restored: number, stayed: number) =>
@@ -88,29 +86,28 @@ const spanish: typeof english = {
   none: 'Todavía no se ha importado ningún archivo.',
   failed: 'No se pudieron cargar las importaciones anteriores.',
   unfinished: 'Interrumpida en su primera parte',
-  takenBack: (when, who) => `Anulada el ${when}, ${who}`,
-  takeBack: 'Anular',
-  takeBackOf: (when) => `Anular la importación: ${when}`,
+  takenBack: (when, who) => `Deshecha el ${when}, ${who}`,
+  takeBack: 'Deshacer',
+  takeBackOf: (when) => `Deshacer la importación: ${when}`,
   erase: 'Borrar para siempre',
   eraseOf: (when) => `Borrar para siempre lo que queda de la importación del ${when}`,
   eraseTitle: (count) =>
-    count === 1 ? '¿Borrar 1 hogar para siempre?' : `¿Borrar ${inFigures(count)} hogares para siempre?`,
+    count === 1 ? '¿Borrar 1 familia para siempre?' : `¿Borrar ${inFigures(count)} familias para siempre?`,
   eraseLead:
-    'Salieron del directorio cuando se anuló esta importación. Sus nombres, números y notas todavía están guardados. Una vez borrados, nadie los puede recuperar, ni importando el archivo otra vez: serían hogares nuevos.',
-  keepThem: 'Conservarlos',
+    'Salieron del directorio cuando se deshizo esta importación. Sus nombres, números y notas todavía están guardados. Una vez borradas, nadie las puede recuperar, ni importando el archivo otra vez: serían familias nuevas.',
   erased: 'Borrado para siempre',
-  households: (count) => (count === 1 ? '1 hogar' : `${inFigures(count)} hogares`),
-  title: '¿Anular esta importación?',
-  lead: 'Los hogares que solo conocía esta importación salen del directorio. Los demás quedan como estaban antes. Lo que alguien cambió después se conserva.',
+  households: (count) => (count === 1 ? '1 familia' : `${inFigures(count)} familias`),
+  title: '¿Deshacer esta importación?',
+  lead: 'Las familias que esta importación agregó se quitan. Las que cambió vuelven a como estaban. Lo que alguien cambió después se conserva.',
   later:
     'Después de este archivo se importó otro. Donde ese otro no encontró nada que cambiar, no dejó rastro: impórtelo de nuevo después.',
-  looking: 'Revisando los hogares...',
+  looking: 'Revisando las familias...',
   outcomes: {
     goes: 'Salen del directorio',
     changes: 'Quedan como antes',
     stays: 'Siguen como están',
   },
-  household: 'El hogar',
+  household: 'La familia',
   stays: (what, because) => `${what} se conserva: ${because}`,
   because: {
     'checked-in': 'alguien está registrado',
@@ -118,12 +115,11 @@ const spanish: typeof english = {
     'imported-again': 'un archivo posterior lo cambió',
     wiped: 'se borró a un familiar después',
   },
-  keep: 'Conservar la importación',
-  progress: 'Anulando',
+  progress: 'Deshaciendo',
   stop: 'Detener',
   stopped: (undone, of) =>
-    `Detenido: ${inFigures(undone)} de ${inFigures(of)} hogares están listos. Anule la importación de nuevo para el resto.`,
-  done: 'Importación anulada',
+    `Detenido: ${inFigures(undone)} de ${inFigures(of)} familias están listas. Deshaga la importación de nuevo para el resto.`,
+  done: 'Importación deshecha',
   result: (gone, restored, stayed) =>
     `${gone === 1 ? '1 salió' : `${inFigures(gone)} salieron`} del directorio, ${inFigures(restored)} como antes, ${inFigures(stayed)} sin cambios`,
 }

@@ -12,7 +12,7 @@ const english = {
   takeBack: 'Undo check-in',
   takeBackHint: 'Takes this check-in off the list',
   changeWhoCame: 'Change who came',
-  move: 'Move to another service',
+  move: 'Move to another event',
 
   /** A household was taken off the list: in its row and in a message. */
   takenBack: 'Off the list',
@@ -49,11 +49,11 @@ const english = {
   asBefore: 'As before',
 
   /** The check-in of a household is moved. */
-  moveTitle: 'Move to which service?',
-  service: 'Service',
+  moveTitle: 'Move to which event?',
+  service: 'Event',
   moveNow: 'Move',
   /** There is no other gathering. */
-  nowhere: 'There is no other service yet.',
+  nowhere: 'There is no other event yet.',
   /** A check-in was moved. The service comes after it. */
   moved: 'Moved',
   movedTo: (party: string, service: string) => `${party}, to ${service}`,
@@ -77,16 +77,16 @@ const english = {
 
 const spanish: typeof english = {
   menu: (name) => `Más para ${name}`,
-  takeBack: 'Anular',
+  takeBack: 'Deshacer llegada',
   takeBackHint: 'Quita este registro de la lista',
   changeWhoCame: 'Cambiar quién vino',
-  move: 'Pasar a otro servicio',
+  move: 'Pasar a otro evento',
 
-  takenBack: 'Anulado',
+  takenBack: 'Fuera de la lista',
   andOthers: (name, others) => `${name} y ${inFigures(others)} más`,
-  notTakenBack: 'No se anuló',
+  notTakenBack: 'No se deshizo',
   undone: 'De nuevo en la lista',
-  notUndone: 'No se deshizo',
+  notUndone: 'No volvió a la lista',
   unreachable: 'El servidor no respondió. Por favor, revise la lista cuando vuelva la conexión.',
 
   whoCame: '¿Quién vino?',
@@ -96,16 +96,16 @@ const spanish: typeof english = {
   people: (count) => `${inFigures(count)} ${count === 1 ? 'persona' : 'personas'}`,
   fewer: (count) => `${inFigures(count)} menos que antes`,
   more: (count) => `${inFigures(count)} más que antes`,
-  nobodyLeft: 'No queda nadie: mejor anule el registro.',
+  nobodyLeft: 'No queda nadie: mejor deshaga la llegada.',
   nobodyTicked: 'Por favor, marque a quienes vinieron.',
   saved: 'Guardado',
   asBefore: 'Como antes',
 
-  moveTitle: '¿A qué servicio lo pasa?',
-  service: 'Servicio',
+  moveTitle: '¿A qué evento lo pasa?',
+  service: 'Evento',
   moveNow: 'Pasar',
-  nowhere: 'Todavía no hay otro servicio.',
-  moved: 'Pasado a otro servicio',
+  nowhere: 'Todavía no hay otro evento.',
+  moved: 'Pasado a otro evento',
   movedTo: (party, service) => `${party}: ${service}`,
 
   checkInFamily: 'Registrar a una familia',

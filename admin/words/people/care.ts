@@ -222,7 +222,7 @@ const spanish: typeof english = {
   helperGone: 'un ayudante que ya no está',
 
   noted: 'Anotado',
-  undone: 'Anulado',
+  undone: 'Deshecho',
   asked: 'Encargo hecho',
   askedWhom: (helper, name) => `${helper} cuida de ${name}`,
   nobodyAsked: 'Ya nadie tiene el encargo',

@@ -6,7 +6,6 @@ const people = (count: number): string => `${inFigures(count)} ${count === 1 ? '
 /** The texts of the welcome desk. */
 const english = {
   /** The welcome desk is opened. */
-  heading: 'Welcome Desk',
   lead: 'Search by name, by any part of the phone, or by a guest’s code',
   /** Above the desk: who is at the gathering that is open. */
   present: (total: number, guests: number) => `${inFigures(total)} checked in, ${inFigures(guests)} for the first time`,
@@ -19,13 +18,13 @@ const english = {
   clear: 'Clear',
   /** In the field: how many households are found, and whether more may match. Elsewhere it is read aloud. */
   found: (count: number, orMore: boolean) =>
-    orMore ? `${inFigures(count)}+ households` : `${inFigures(count)} ${count === 1 ? 'household' : 'households'}`,
+    orMore ? `${inFigures(count)}+ families` : `${inFigures(count)} ${count === 1 ? 'family' : 'families'}`,
   /** In the place of the households, while nothing is typed. */
   typeSomething: 'Type a name, or any part of a phone number.',
   /** Below it, where there is a keyboard. */
-  keys: 'Enter checks in, the arrows choose a household, Escape clears.',
+  keys: 'Enter checks in, the arrows choose a family, Escape clears.',
   /** The households that are found. Read aloud only. */
-  households: 'Households',
+  households: 'Families',
   /** The search finds nobody. */
   nobody: 'Nobody has this name or number.',
   /** Below it: the name goes to the form for a guest. */
@@ -36,10 +35,10 @@ const english = {
   atLeast: (count: number) => `at least ${inFigures(count)}`,
   /** Check-in is not open for any gathering. */
   noEvent: 'No event is open right now',
-  noEventHint: 'Households can be checked in here as soon as check-in opens. Past services are corrected on Today.',
+  noEventHint: 'Families can be checked in here as soon as check-in opens. Past events are corrected on Today.',
 
   /** A household that is found. */
-  members: (count: number) => `${inFigures(count)} in the household`,
+  members: (count: number) => `${inFigures(count)} in the family`,
   checkedInAt: (time: string) => `Checked in at ${time}`,
   /** Somebody of the household, and the day of their last visit. */
   lastHere: (day: string) => `Last here ${day}`,
@@ -58,7 +57,6 @@ const english = {
   whoIsNotHere: 'Who is not here?',
   takeBackNow: (count: number, name: string) =>
     count === 0 ? 'Undo' : `Undo for ${count === 1 ? name : people(count)}`,
-  discard: 'Discard',
 
   /** The names of a household are corrected. */
   correct: 'Correct names…',
@@ -70,7 +68,7 @@ const english = {
 
   /** Somebody is added to a household. */
   addTitle: 'Add a person',
-  addLead: (name: string) => `To the household of ${name}`,
+  addLead: (name: string) => `To the family of ${name}`,
   name: 'Full name',
   nameMissing: 'Please enter a name.',
   hebrewName: 'Hebrew name',
@@ -116,7 +114,7 @@ const english = {
   undoOf: (party: string) => `Undo: ${party}`,
 
   /** The administrator asks a device of the desk to show its name. */
-  thisDeviceIs: 'This device is',
+  thisDeviceIs: 'This tablet is',
   /** No response comes to a search. */
   unreachable: 'The server does not respond. The search is tried again by itself.',
   /** The server refuses a search. The reason comes after it. */
@@ -139,7 +137,6 @@ const english = {
   askDismiss: (count: number) =>
     count === 1 ? 'Dismiss this check-in?' : `Dismiss these ${inFigures(count)} check-ins?`,
   dismissLead: 'These people do not count then, and this cannot be undone.',
-  keepRefused: 'Keep',
   dismissNow: 'Dismiss',
 }
 
@@ -150,7 +147,6 @@ const arrivals = (count: number): string => `${inFigures(count)} ${count === 1 ?
 const registered = (count: number): string => `${inFigures(count)} ${count === 1 ? 'registrado' : 'registrados'}`
 
 const spanish: typeof english = {
-  heading: 'Recepción',
   lead: 'Busque por nombre, por cualquier parte del teléfono o por el código de un visitante',
   present: (total, guests) => `${registered(total)}, ${inFigures(guests)} por primera vez`,
   presentAndCounted: (total, counted, guests) =>
@@ -158,18 +154,17 @@ const spanish: typeof english = {
   search: 'Nombre o teléfono',
   clear: 'Borrar',
   found: (count, orMore) =>
-    orMore ? `${inFigures(count)}+ hogares` : `${inFigures(count)} ${count === 1 ? 'hogar' : 'hogares'}`,
+    orMore ? `${inFigures(count)}+ familias` : `${inFigures(count)} ${count === 1 ? 'familia' : 'familias'}`,
   typeSomething: 'Escriba un nombre o cualquier parte de un teléfono.',
-  keys: 'Enter registra, las flechas eligen un hogar, Escape borra.',
-  households: 'Hogares',
+  keys: 'Enter registra, las flechas eligen una familia, Escape borra.',
+  households: 'Familias',
   nobody: 'Nadie tiene este nombre o teléfono.',
   asGuest: (name) => `Registrar a ${name} como visitante`,
   more: (shown, found) => `Estos son ${inFigures(shown)} de ${found}. Escriba más.`,
   atLeast: (count) => `al menos ${inFigures(count)}`,
   noEvent: 'No hay ningún evento abierto en este momento',
-  noEventHint:
-    'Aquí se podrán registrar llegadas en cuanto abra el registro. Los servicios pasados se corrigen en Hoy.',
-  members: (count) => `${inFigures(count)} en el hogar`,
+  noEventHint: 'Aquí se podrán registrar llegadas en cuanto abra el registro. Los eventos pasados se corrigen en Hoy.',
+  members: (count) => `${inFigures(count)} en la familia`,
   checkedInAt: (time) => `Llegó a ${hour(time)}`,
   lastHere: (day) => `Última vez: ${day}`,
   relationshipAndLastHere: (relationship, day) => `${relationship}, última vez: ${day}`,
@@ -178,17 +173,16 @@ const spanish: typeof english = {
   page: (name) => `Página de ${name}`,
   addPerson: 'Agregar persona',
   checkIn: (count) => (count === 0 ? 'Registrar' : `Registrar a ${peopleInSpanish(count)}`),
-  takeBack: 'Anular…',
+  takeBack: 'Deshacer…',
   whoIsNotHere: '¿Quién no está?',
   takeBackNow: (count, name) =>
-    count === 0 ? 'Anular' : count === 1 ? `Anular: ${name}` : `Anular ${arrivals(count)}`,
-  discard: 'Descartar',
+    count === 0 ? 'Deshacer' : count === 1 ? `Deshacer: ${name}` : `Deshacer ${arrivals(count)}`,
   correct: 'Corregir nombres…',
   correctTitle: 'Corregir nombres',
   corrected: 'Corregido',
   notCorrected: 'No se corrigió',
   addTitle: 'Agregar persona',
-  addLead: (name) => `Al hogar de ${name}`,
+  addLead: (name) => `A la familia de ${name}`,
   name: 'Nombre completo',
   nameMissing: 'Escriba un nombre.',
   hebrewName: 'Nombre en hebreo',
@@ -213,14 +207,14 @@ const spanish: typeof english = {
   isIn: 'Llegada registrada',
   wasIn: 'Ya estaba en la lista',
   kept: 'Guardado aquí, sin enviar',
-  undone: 'Anulado',
+  undone: 'Deshecho',
   notIn: 'No se registró',
   takenOff: 'Después los quitaron de la lista.',
   without: (party) => `Sin ${party}: después los quitaron de la lista.`,
   isRefused: 'El servidor lo rechaza.',
   isErased: 'Sus datos se borraron.',
   undoOf: (party) => `Deshacer: ${party}`,
-  thisDeviceIs: 'Este dispositivo es',
+  thisDeviceIs: 'Esta tableta es',
   unreachable: 'El servidor no responde. La búsqueda se repite sola.',
   refused: 'La búsqueda falló.',
   waiting: (count) =>
@@ -241,7 +235,6 @@ const spanish: typeof english = {
   dismiss: 'Quitar…',
   askDismiss: (count) => (count === 1 ? '¿Quitar este registro?' : `¿Quitar estos ${inFigures(count)} registros?`),
   dismissLead: 'Estas personas no contarán, y esto no se puede deshacer.',
-  keepRefused: 'Conservar',
   dismissNow: 'Quitar',
 }
 

@@ -4,7 +4,7 @@ import type { Words } from '#web/words/language.ts'
 const english = {
   /** The directory is opened. */
   heading: 'Attendee Directory',
-  back: 'Back to the dashboard',
+  back: 'Back to Today',
   /** The field above the list. */
   search: 'Search attendees...',
   /** The columns of the list, and the button of each row. */
@@ -32,7 +32,7 @@ const english = {
 
 const spanish: typeof english = {
   heading: 'Directorio de asistentes',
-  back: 'Volver al panel',
+  back: 'Volver a Hoy',
   search: 'Buscar asistentes...',
   name: 'Nombre',
   attendances: 'Asistencias',

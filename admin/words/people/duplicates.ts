@@ -10,7 +10,7 @@ const english = {
   /** The page of the possible duplicates is opened. */
   heading: 'Possible Duplicates',
   /** Below it on a phone. */
-  purpose: 'Two records at a time that may be one person. Nothing is lost: what you merge can be taken apart again.',
+  purpose: 'Two records at a time that may be one person. Nothing is lost: you can undo each merge.',
   /** The text button beside the search of the directory. */
   button: (count: number) => `${inFigures(count)} possible ${count === 1 ? 'duplicate' : 'duplicates'}`,
   /** There are more than the list shows. */
@@ -26,7 +26,8 @@ const english = {
   failed: 'The possible duplicates cannot be shown right now.',
   gone: 'One of these two people is not here any more.',
   /** Nobody looks like somebody else. */
-  none: 'Nobody here twice, as far as Foyer can see.',
+  none: 'No duplicates found.',
+  noneLead: 'As soon as two people look alike, they are shown here side by side.',
 
   /** Why two people may be one. They are put together with commas, and the first begins with a capital letter. */
   clues: {
@@ -70,7 +71,7 @@ const english = {
   noneYet: 'None yet',
   allKept: (all: number, a: number, b: number) => `All ${inFigures(all)} are kept: ${inFigures(a)} and ${inFigures(b)}`,
   someTogether: (all: number, both: number) =>
-    `They come to ${inFigures(all)}, because at ${inFigures(both)} both were there`,
+    `Visits together: ${inFigures(all)} (${inFigures(both)} at the same event)`,
   /** After the relationship of somebody of the families. */
   inFamilyOf: { both: 'in both', a: 'left only', b: 'right only' },
   nobody: 'Nobody',
@@ -80,8 +81,8 @@ const english = {
     members === 0 ? 'alone' : `with ${inFigures(members)} family ${members === 1 ? 'member' : 'members'}`,
   countsOnce: 'counts once.',
   outcome: {
-    merged: (count: number) => `and ${attendances(count)}. It can be taken apart again.`,
-    countedOnce: 'It can be taken apart again.',
+    merged: (count: number) => `and ${attendances(count)}. You can undo the merge.`,
+    countedOnce: 'You can undo this.',
   },
   different: 'Two different people',
   merge: 'Merge',
@@ -96,22 +97,21 @@ const english = {
   merged: 'Merged before',
   into: 'into',
   staysBecause: 'One of them was erased since, so this stays.',
-  takeApart: 'Take apart',
-  takeApartOf: (a: string, b: string) => `Take apart: ${a} and ${b}`,
+  takeApart: 'Undo merge',
+  takeApartOf: (a: string, b: string) => `Undo merge: ${a} and ${b}`,
 
   /** The question before two people are taken apart. Their names come before it. */
-  apartTitle: 'Take this apart?',
+  apartTitle: 'Undo this merge?',
   apartProfiles: 'become two profiles again, each with its own number, family and check-ins.',
   apartRecords: 'count separately again.',
   changedSince: 'Changed since, and it stays where it was changed:',
   nothingChanged: 'Nothing was changed since.',
-  keep: 'Keep',
 
   /** The messages afterwards. */
   mergedNow: 'Merged',
   oneNow: 'One person now',
   twoNow: 'Two different people',
-  apartNow: 'Taken apart',
+  apartNow: 'Merge undone',
   openAgain: 'Perhaps the same again',
 
   /** On the page of a person. */
@@ -127,7 +127,6 @@ const english = {
   nobodyFound: 'Nobody in the directory matches.',
   /** Somebody without a family was chosen on their own page. */
   themselves: 'This is the record that you came from. Please find the other one.',
-  discard: 'Discard',
 
   /** The mark in the list of a service: before the household of the other row. */
   alsoWith: 'also with',
@@ -146,8 +145,7 @@ const attendancesInSpanish = (count: number) => `${inFigures(count)} ${count ===
 
 const spanish: typeof english = {
   heading: 'Posibles duplicados',
-  purpose:
-    'Dos fichas a la vez que pueden ser de una sola persona. Nada se pierde: lo que usted une se puede separar de nuevo.',
+  purpose: 'Dos fichas a la vez que pueden ser de una sola persona. Nada se pierde: usted puede deshacer cada unión.',
   button: (count) => `${inFigures(count)} ${count === 1 ? 'posible duplicado' : 'posibles duplicados'}`,
   buttonMany: (count) => `${inFigures(count)} posibles duplicados, o más`,
   count: (pairs, areAll) => `${inFigures(pairs)}${areAll ? '' : '+'}`,
@@ -157,7 +155,8 @@ const spanish: typeof english = {
   next: 'La pareja siguiente',
   failed: 'En este momento no se pueden mostrar los posibles duplicados.',
   gone: 'Una de estas dos personas ya no está aquí.',
-  none: 'Nadie está aquí dos veces, hasta donde Foyer puede ver.',
+  none: 'No se encontraron duplicados.',
+  noneLead: 'En cuanto dos personas se parezcan, aquí aparecerán lado a lado.',
   clues: {
     'same-email': 'mismo correo electrónico',
     'same-street': 'misma calle',
@@ -190,15 +189,15 @@ const spanish: typeof english = {
   today: 'hoy',
   noneYet: 'Ninguna todavía',
   allKept: (all, a, b) => `Se conservan las ${inFigures(all)}: ${inFigures(a)} y ${inFigures(b)}`,
-  someTogether: (all, both) => `Suman ${inFigures(all)}, porque en ${inFigures(both)} estaban los dos`,
+  someTogether: (all, both) => `Visitas en total: ${inFigures(all)} (${inFigures(both)} en el mismo evento)`,
   inFamilyOf: { both: 'en ambas', a: 'solo a la izquierda', b: 'solo a la derecha' },
   nobody: 'Nadie',
   withFamily: (members) =>
     members === 0 ? 'sin familia' : `con ${inFigures(members)} ${members === 1 ? 'familiar' : 'familiares'}`,
   countsOnce: 'cuenta una vez.',
   outcome: {
-    merged: (count) => `y ${attendancesInSpanish(count)}. Se puede volver a separar.`,
-    countedOnce: 'Se puede volver a separar.',
+    merged: (count) => `y ${attendancesInSpanish(count)}. Esto se puede deshacer.`,
+    countedOnce: 'Esto se puede deshacer.',
   },
   different: 'Son dos personas distintas',
   merge: 'Unir',
@@ -210,18 +209,17 @@ const spanish: typeof english = {
   merged: 'Uniones anteriores',
   into: 'con',
   staysBecause: 'Una de estas personas se borró después, así que esto se queda.',
-  takeApart: 'Separar',
-  takeApartOf: (a, b) => `Separar: ${a}${andBetween('es', a, b)}${b}`,
-  apartTitle: '¿Separar esto?',
+  takeApart: 'Deshacer unión',
+  takeApartOf: (a, b) => `Deshacer unión: ${a}${andBetween('es', a, b)}${b}`,
+  apartTitle: '¿Deshacer esta unión?',
   apartProfiles: 'vuelven a ser dos perfiles, cada uno con su número, su familia y sus llegadas.',
   apartRecords: 'vuelven a contar por separado.',
   changedSince: 'Cambió desde entonces, y se queda donde se cambió:',
   nothingChanged: 'No ha cambiado nada desde entonces.',
-  keep: 'Dejar como está',
   mergedNow: 'Unidos',
   oneNow: 'Ahora es una sola persona',
   twoNow: 'Dos personas distintas',
-  apartNow: 'Separados',
+  apartNow: 'Unión deshecha',
   openAgain: 'De nuevo, tal vez la misma persona',
   mayBe: 'Tal vez es la misma persona que',
   compare: 'Comparar',
@@ -232,7 +230,6 @@ const spanish: typeof english = {
   mergeWithLead: 'Busque el otro perfil o al familiar. Verá a los dos lado a lado antes de que cambie algo.',
   themselves: 'Este es el registro del que usted viene. Por favor, busque el otro.',
   nobodyFound: 'Nadie en el directorio coincide.',
-  discard: 'Descartar',
   alsoWith: 'también con',
   hasOwnRow: 'también tiene su fila',
   countsOnceHint: 'Cuenta una vez',

@@ -6,7 +6,7 @@ const english = {
   /** The page of a person is opened: in the tab, where no name may stand. */
   title: 'A person',
   /** The page of a person is opened. */
-  back: 'Back to the directory',
+  back: 'Back to People',
   edit: 'Edit',
   /** Something was saved. */
   saved: 'Saved',
@@ -32,7 +32,7 @@ const english = {
   year: 'The Year',
   came: 'came',
   missed: 'did not',
-  noService: 'no service',
+  noService: 'no event',
   /** In place of the name of a service: everything that takes place once. */
   otherEvents: 'Other events',
   ofWeeks: (weeks: number) => `of ${weeks}`,
@@ -40,7 +40,7 @@ const english = {
   onDay: (day: string, came: boolean) => `${day}: ${came ? 'came' : 'did not come'}`,
   /** Read aloud: one service of the year. */
   yearOfService: (service: string, came: number, weeks: number) =>
-    `${service}: came in ${came} of ${weeks} weeks with a service`,
+    `${service}: came in ${came} of ${weeks} weeks with an event`,
   /** There was no visit in the last year, or never. */
   nothingYet: 'Nothing yet.',
   /** Beside the list of visits. */
@@ -70,14 +70,14 @@ const english = {
   profileMade: 'Profile made',
 
   /** The dialog that hands the household to somebody else. */
-  handOver: 'Hand the household over…',
-  handOverTitle: 'Hand the household over',
+  handOver: 'Hand the family over…',
+  handOverTitle: 'Hand the family over',
   handOverLead: (name: string) =>
     `Somebody else of this family checks everybody in from then on. ${name} stays in the family, and everybody keeps their visits.`,
   handTo: 'Who gets it?',
   withNumber: (phone: string) => `With the phone number ${phone}`,
   hand: 'Hand over',
-  handedOver: 'Household handed over',
+  handedOver: 'Family handed over',
 
   /** The personal link. */
   link: 'Personal Link',
@@ -93,7 +93,6 @@ const english = {
   renewTitle: 'Renew the personal link?',
   renewLead:
     'The old code stops working, at home and at every tablet. The family gets the new one at their next check-in.',
-  keep: 'Keep',
   renewed: 'Personal link renewed',
 
   /** The changes of a person with their authors. Only administrators see them. */
@@ -153,12 +152,12 @@ const english = {
   stays: 'What stays',
   staysCounts: (count: number) =>
     count === 1
-      ? 'The counts: 1 attendance stays in its service, without a name'
-      : `The counts: ${inFigures(count)} attendances stay in their services, without names`,
+      ? 'The counts: 1 attendance stays in its event, without a name'
+      : `The counts: ${inFigures(count)} attendances stay in their events, without names`,
   staysActivity: 'In the activity: “somebody who was erased”',
   staysBackups: 'Backups made before today, until you throw them away',
   staysFamily: (name: string) => `The family, with ${name}`,
-  first: 'The household goes first to',
+  first: 'The family goes first to',
   nobody: 'Nobody: the family is erased too',
   typeName: 'Type the name to confirm',
   downloadFirst: 'Download everything first',
@@ -171,7 +170,7 @@ const english = {
 
 const spanish: typeof english = {
   title: 'Una persona',
-  back: 'Volver al directorio',
+  back: 'Volver a Personas',
   edit: 'Editar',
   saved: 'Guardado',
   gone: 'Esta persona ya no está aquí.',
@@ -188,11 +187,11 @@ const spanish: typeof english = {
   year: 'El año',
   came: 'vino',
   missed: 'no vino',
-  noService: 'sin servicio',
+  noService: 'sin evento',
   otherEvents: 'Otros eventos',
   ofWeeks: (weeks) => `de ${weeks}`,
   onDay: (day, came) => `${day}: ${came ? 'vino' : 'no vino'}`,
-  yearOfService: (service, came, weeks) => `${service}: vino en ${came} de ${weeks} semanas con servicio`,
+  yearOfService: (service, came, weeks) => `${service}: vino en ${came} de ${weeks} semanas con evento`,
   nothingYet: 'Nada todavía.',
   inAll: (count, first) => `${inFigures(count)} en total, la primera el ${first}`,
 
@@ -215,14 +214,14 @@ const spanish: typeof english = {
   makeProfile: 'Crear el perfil',
   profileMade: 'Perfil creado',
 
-  handOver: 'Pasar el hogar a otra persona…',
-  handOverTitle: 'Pasar el hogar a otra persona',
+  handOver: 'Pasar la familia a otra persona…',
+  handOverTitle: 'Pasar la familia a otra persona',
   handOverLead: (name) =>
     `Desde entonces otra persona de esta familia registra a todos. ${name} sigue en la familia, y cada quien conserva sus visitas.`,
   handTo: '¿A quién?',
   withNumber: (phone) => `Con el teléfono ${phone}`,
   hand: 'Pasar',
-  handedOver: 'El hogar pasó a otra persona',
+  handedOver: 'La familia pasó a otra persona',
 
   link: 'Enlace personal',
   notUsed: 'Sin usar todavía',
@@ -234,7 +233,6 @@ const spanish: typeof english = {
   renewTitle: '¿Renovar el enlace personal?',
   renewLead:
     'El código anterior deja de servir, en casa y en todas las tabletas. La familia recibe el nuevo la próxima vez que se registre.',
-  keep: 'Conservar',
   renewed: 'Enlace personal renovado',
 
   changes: 'Lo que se cambió',
@@ -262,8 +260,8 @@ const spanish: typeof english = {
 
   onPaper: {
     lead: 'Todo lo que se guarda de esta persona',
-    takenBack: 'Llegadas que se anularon',
-    takenBackAt: (when) => `anulada: ${when}`,
+    takenBack: 'Llegadas que se deshicieron',
+    takenBackAt: (when) => `deshecha: ${when}`,
     recorded: 'Lo que se anotó',
     recordedLead: 'Todo lo que se dio alguna vez, lo más antiguo primero, también lo que se cambió después.',
   },
@@ -281,12 +279,12 @@ const spanish: typeof english = {
   stays: 'Lo que queda',
   staysCounts: (count) =>
     count === 1
-      ? 'Los totales: 1 asistencia queda en su servicio, sin nombre'
-      : `Los totales: ${inFigures(count)} asistencias quedan en sus servicios, sin nombres`,
+      ? 'Los totales: 1 asistencia queda en su evento, sin nombre'
+      : `Los totales: ${inFigures(count)} asistencias quedan en sus eventos, sin nombres`,
   staysActivity: 'En la actividad: «una persona borrada»',
   staysBackups: 'Las copias de seguridad anteriores a hoy, hasta que usted las deseche',
   staysFamily: (name) => `La familia, con ${name}`,
-  first: 'Antes, el hogar pasa a',
+  first: 'Antes, la familia pasa a',
   nobody: 'Nadie: se borran también los datos de la familia',
   typeName: 'Escriba el nombre para confirmar',
   downloadFirst: 'Descargar todo primero',

@@ -72,7 +72,7 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   /** Somebody of a family got a profile. */
   ownProfileMade: '{people} got a profile of their own.',
   /** Another adult has the household now. */
-  householdHandedOver: 'The household of {family} was handed to {people}.',
+  householdHandedOver: 'The family of {family} was handed to {people}.',
 
   /** Staff have noted that somebody no longer comes, or that they do. */
   movedAway: '{people} was noted as moved away since {day}.',
@@ -99,22 +99,22 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   /** On the page of a person: a member file brought them, or changed what is known. */
   broughtByFile: 'A member file brought {people}, or changed what is known.',
   /** On the page of a person: the import of this file was undone. */
-  fileTakenBack: 'What a member file had said about the household of {people} was undone.',
+  fileTakenBack: 'What a member file had said about the family of {people} was undone.',
 
   /** A member file was imported. */
   imported: {
-    one: 'A member file was imported: {added} new household, {changed} changed.',
-    more: 'A member file was imported: {added} new households, {changed} changed.',
+    one: 'A member file was imported: {added} new family, {changed} changed.',
+    more: 'A member file was imported: {added} new families, {changed} changed.',
   },
   /** An import was undone. */
   importTakenBack: {
-    one: 'An import was undone: {gone} household left the directory, {restored} as before, {stayed} unchanged.',
-    more: 'An import was undone: {gone} households left the directory, {restored} as before, {stayed} unchanged.',
+    one: 'An import was undone: {gone} family left the directory, {restored} as before, {stayed} unchanged.',
+    more: 'An import was undone: {gone} families left the directory, {restored} as before, {stayed} unchanged.',
   },
   /** What was left of an import that was undone was erased for ever. */
   importErased: {
-    one: '{gone} household of an import that was undone was erased for good.',
-    more: '{gone} households of an import that was undone were erased for good.',
+    one: '{gone} family of an import that was undone was erased for good.',
+    more: '{gone} families of an import that was undone were erased for good.',
   },
   /** The log came from a backup, or events were missing from it. */
   logRestored: 'The records were restored from a backup.',
@@ -148,7 +148,7 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   oneOffScheduled: '{event} on {day} was planned.',
   oneOffChanged: '{event} on {day} was changed.',
   gatheringCancelled: '{event} on {day} was called off.',
-  gatheringRestored: '{event} on {day} was restored.',
+  gatheringRestored: '{event} on {day} takes place after all.',
   gatheringChanged: '{event} was changed for {day} alone.',
   gatheringAsAlways: '{event} on {day} is the same as every week again.',
   /** The end of check-in of a gathering that had begun was moved. */
@@ -169,7 +169,7 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   /** A profile was merged into another. */
   merged: '{people} was merged into {other}.',
   /** A link or a merge was taken apart. */
-  takenApart: '{people} and {other} were taken apart.',
+  takenApart: 'The merge of {people} and {other} was undone.',
   /** Two who look alike are two different people. */
   keptApart: '{people} and {other} are two different people.',
   /** It was undone that they are two different people. */
@@ -219,7 +219,7 @@ export const englishPhrases = {
   /** The words of a message that is on the walls now. */
   asMessage: (text: string) => `: “${text}”`,
   /** In place of the name of a service that is no longer known. */
-  unknownEvent: 'A service',
+  unknownEvent: 'An event',
   /** Who did it. A helper is named while they are one. */
   doers: {
     visitor: 'A visitor',

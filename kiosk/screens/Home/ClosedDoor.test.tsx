@@ -23,7 +23,7 @@ describe('a tablet that is not let in', () => {
     expectSaid(
       'This tablet is new here.',
       'Ask an administrator to let it in.',
-      'As soon as it is let in, it goes on by itself.',
+      'It continues as soon as it is let in.',
     )
     expect(screen.queryByRole('img')).toBeNull()
   })
@@ -50,10 +50,10 @@ describe('a tablet that is not let in', () => {
     [
       'in',
       [
-        'Nobody checks in here.',
-        'This device was let in for something else.',
+        'This isn’t a check-in tablet.',
+        'It was let in for something else.',
         'Its name',
-        'Aquí no se registra la llegada.',
+        'Esta no es una tableta de registro.',
       ],
     ],
   ] as const)('says how it stands, in both languages: %s', async (state, [heading, lead, name, inSpanish]) => {

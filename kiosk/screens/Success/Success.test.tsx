@@ -42,8 +42,7 @@ describe('a family that was checked in', () => {
     await openKioskFor(withPresent(RUTH, BOAZ))
     await press(/^Confirm/)
     await press('Not right? Undo')
-    for (const text of ['What you just did is undone.', 'People who were checked in before still are.'])
-      screen.getByText(text)
+    for (const text of ['Your last check-in was undone.', 'Anyone checked in earlier still is.']) screen.getByText(text)
     const rows = within(screen.getByRole('list', { name: 'Right now' })).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '))).toEqual([
       'Ruth Winter (You) Not checked in',

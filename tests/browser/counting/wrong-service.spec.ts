@@ -24,12 +24,12 @@ test('staff take a count back, move one for the wrong service to the right one, 
 
   await page.goto('/admin/activity')
   await givePassword(page, PASSWORD)
-  await button(line('18 people were counted at “Balcony”.'), 'Wrong service').click()
-  const dialog = page.getByRole('dialog', { name: 'Move to which service?' })
+  await button(line('18 people were counted at “Balcony”.'), 'Wrong event').click()
+  const dialog = page.getByRole('dialog', { name: 'Move to which event?' })
   await expect(
     dialog.getByText('All that this phone has counted at “Balcony”, and will count, is moved.'),
   ).toBeVisible()
-  await dialog.getByLabel('Service').selectOption('Breakfast, November 18, 2026')
+  await dialog.getByLabel('Event').selectOption('Breakfast, November 18, 2026')
   await button(dialog, 'Move').click()
   await pointAway()
   const moved = line('The people who were counted at “Balcony” were moved to Breakfast.')

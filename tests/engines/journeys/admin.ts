@@ -54,8 +54,8 @@ async function theSchedule({ page, church }: Way): Promise<void> {
   await page.resize(1440, 900)
   await page.open('/admin/schedule')
   await givePassword(page, church.password)
-  await page.click({ role: 'button', name: 'Add gathering' })
-  await page.sees({ role: 'dialog', name: 'New gathering' })
+  await page.click({ role: 'button', name: 'Add event' })
+  await page.sees({ role: 'dialog', name: 'New event' })
   for (const label of ['Name', 'Date', 'Starts', 'Check-in opens', 'Check-in closes']) {
     await page.click({ role: 'field', name: label })
     await page.until(`The field ${label} shows that it has the focus`, showsFocus, label)
@@ -65,7 +65,7 @@ async function theSchedule({ page, church }: Way): Promise<void> {
   await page.resize(1440, 900)
   await page.fill('Name', 'Concert')
   await page.click({ role: 'button', name: 'Save' })
-  await page.seesNo({ role: 'dialog', name: 'New gathering' })
+  await page.seesNo({ role: 'dialog', name: 'New event' })
   await page.sees({ role: 'listitem', text: /Concert/ })
 }
 

@@ -139,7 +139,7 @@ test('check-ins that the server refuses are dismissed after a question, which sa
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss…' }))
   const question = screen.getByRole('alertdialog', { name: 'Dismiss these 2 check-ins?' })
   within(question).getByText('These people do not count then, and this cannot be undone.')
-  within(question).getByRole('button', { name: 'Keep' })
+  within(question).getByRole('button', { name: 'Cancel' })
   store.dismiss.mockImplementation(failing)
   fireEvent.click(within(question).getByRole('button', { name: 'Dismiss' }))
   await within(question).findByText('There was a problem. Please try again.')

@@ -76,7 +76,6 @@ function Dismiss({ refused, onClose }: { refused: readonly Kept[]; onClose(): vo
   return (
     <Question
       title={desk.askDismiss(refused.length)}
-      keep={desk.keepRefused}
       act={desk.dismissNow}
       tone="danger"
       {...sendingOf(dismissing)}

@@ -32,7 +32,7 @@ type Props = {
 /** The buttons of the open household. The last one is what Enter does. */
 export function HouseholdFoot({ doing, here }: Props) {
   const { ticked, step, isBusy } = doing
-  const { desk } = useAdminTexts()
+  const { forms } = useAdminTexts()
   const act = useActWords(doing)
   const hasPrinter = useTagPrinter(({ labels }) => labels !== null)
   return (
@@ -42,7 +42,7 @@ export function HouseholdFoot({ doing, here }: Props) {
           <Ways {...{ doing, here, hasPrinter }} />
         ) : (
           <Button variant="outline" onClick={() => doing.onStep('checking in')}>
-            {desk.discard}
+            {forms.cancel}
           </Button>
         )}
       </div>

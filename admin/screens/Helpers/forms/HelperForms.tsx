@@ -61,7 +61,6 @@ function RenewLink({ helper, onOpen }: { helper: HelperRow; onOpen: HelperFormsP
   return (
     <Question
       title={helpers.askNewLink}
-      keep={helpers.keep}
       act={helpers.newLink}
       {...sendingOf(renew)}
       onAct={renew.mutate}
@@ -84,7 +83,6 @@ function TakeAway({ helper, onClose }: QuestionProps) {
   return (
     <Question
       title={helper.signsIn ? helpers.askTakeAway : helpers.askTakeBack}
-      keep={helpers.keep}
       act={helper.signsIn ? helpers.takeAway : helpers.takeBack}
       tone="danger"
       {...sendingOf(leave)}
@@ -109,7 +107,6 @@ function EndPassword({ onClose }: { onClose(): void }) {
   return (
     <Question
       title={shared.askEnd}
-      keep={shared.keep}
       act={shared.end}
       tone="danger"
       {...sendingOf(end)}

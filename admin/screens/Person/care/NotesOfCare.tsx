@@ -120,7 +120,7 @@ function NewNote({ word, isBusy, onType, onWrite, onClose }: NewNoteProps) {
       />
       <div className={styles['buttons']}>
         <Button variant="outline" size="sm" aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
-          {forms.discard}
+          {forms.cancel}
         </Button>
         <Button type="submit" size="sm" aria-disabled={isBusy} disabled={word.trim() === ''}>
           {isBusy ? forms.saving : forms.save}

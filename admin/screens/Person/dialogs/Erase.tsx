@@ -34,7 +34,7 @@ type EraseProps = { person: PersonPage; onClose(): void }
  * it is too late to keep them.
  */
 export function Erase({ person, onClose }: EraseProps) {
-  const { person: texts } = useAdminTexts()
+  const { person: texts, forms } = useAdminTexts()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [heir, setHeir] = useState('')
@@ -76,7 +76,7 @@ export function Erase({ person, onClose }: EraseProps) {
           </button>
           <div className={styles['buttons']}>
             <Button variant="outline" aria-disabled={isBusy} onClick={close}>
-              {texts.keep}
+              {forms.cancel}
             </Button>
             <Button className={styles['danger']} type="submit" disabled={!isConfirmed} aria-disabled={isBusy}>
               {isBusy ? texts.erasing : texts.eraseForEver}

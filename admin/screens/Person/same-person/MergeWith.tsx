@@ -15,7 +15,7 @@ type MergeWithProps = { person: PersonPage; onClose(): void }
 
 /** Finds the other record of a person, and leads to both side by side. */
 export function MergeWith({ person, onClose }: MergeWithProps) {
-  const { duplicates: texts } = useAdminTexts()
+  const { duplicates: texts, forms } = useAdminTexts()
   const navigate = useNavigate()
   const titleId = useId()
   const [query, setQuery] = useState('')
@@ -47,7 +47,7 @@ export function MergeWith({ person, onClose }: MergeWithProps) {
         )}
         <div className={styles['foot']}>
           <Button variant="outline" onClick={onClose}>
-            {texts.discard}
+            {forms.cancel}
           </Button>
         </div>
       </div>

@@ -134,7 +134,6 @@ function AskCancel({ event, onClose }: { event: PlannedEvent; onClose(): void })
       refusal={refusal}
       isBusy={isBusy}
       act={texts.schedule.doCancel}
-      leave={texts.schedule.keep}
       onSubmit={() => save(cancelEvent(event))}
       onClose={onClose}
     >
@@ -166,7 +165,6 @@ function AskEnd({ service, schedule: { today, events, services }, onClose }: Ask
       refusal={refusal}
       isBusy={isBusy}
       act={texts.schedule.doEnd}
-      leave={texts.schedule.keep}
       onSubmit={() => {
         setMissing(from === '')
         if (from !== '') change((known) => endService(known, from))

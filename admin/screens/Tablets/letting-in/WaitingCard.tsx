@@ -183,7 +183,6 @@ function InPlace({ id, old, onClose }: InPlaceProps) {
   return (
     <Question
       title={tablets.askInPlace}
-      keep={tablets.notInPlace}
       act={tablets.inPlaceAnyway}
       tone="danger"
       {...sendingOf(accept)}

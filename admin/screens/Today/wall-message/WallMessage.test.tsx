@@ -72,7 +72,7 @@ test('what is on the wall can be replaced, is taken down once, and stays when th
   screen.getByText('1 minute left')
   await press('Another message')
   screen.getByText(/It takes the place of the message that is there now./)
-  await press('Discard')
+  await press('Cancel')
   refuses(wallRoutes.takeMessageDown, 503, 'log-unavailable', 'Later')
   await press('Take down')
   await screen.findByText('Not taken down')

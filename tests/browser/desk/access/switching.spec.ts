@@ -92,7 +92,7 @@ test('a change to the schedule is shown at every kiosk within seconds', async ({
   await desk.goto('/admin/schedule')
   await givePassword(desk, PASSWORD)
 
-  await button(desk, 'Add gathering').click()
+  await button(desk, 'Add event').click()
   const form = desk.getByRole('dialog')
   await form.getByLabel('Name').fill('Baptism')
   await form.getByLabel('Date').fill('2026-11-18')

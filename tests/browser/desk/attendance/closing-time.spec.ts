@@ -60,7 +60,7 @@ test('check-in that is open closes earlier, now, and opens again, and a kiosk fo
 test('a gathering that overlaps another one shows a warning before it is saved', async ({ page, steered }) => {
   await steered.turnTo(sunday('08:00'))
   await openSchedule(page)
-  await button(page, 'Add gathering').click()
+  await button(page, 'Add event').click()
   const warning =
     /Sunday Service.* is open at the same time, on Sunday, November 22: Check-in 9:00 AM – 12:00 PM\. Kiosks then show the one that opened later\./
   await expect(dialog(page).getByLabel('Date')).toHaveValue('2026-11-22')
@@ -68,8 +68,8 @@ test('a gathering that overlaps another one shows a warning before it is saved',
   await expectNoFindings(page, 'overlap')
   await dialog(page).getByLabel('Starts').fill('18:00')
   await expect(dialog(page).getByText(warning)).toHaveCount(0)
-  await button(dialog(page), 'Discard').click()
-  await button(page, 'Add weekly service').click()
+  await button(dialog(page), 'Cancel').click()
+  await button(page, 'Add weekly event').click()
   await expect(dialog(page).getByText(warning)).toBeVisible()
 })
 

@@ -33,9 +33,7 @@ test('a secretary finds who was missing at a past service, saves and prints the 
   await expect(table.getByText('Nov 8, 2026')).toHaveCount(2)
   await expect(page.getByText('2 people', { exact: true })).toBeVisible()
   await expect(
-    page.getByText(
-      'Those who were at this service at least 6 of the 10 times before, and came to nothing on this day.',
-    ),
+    page.getByText('Those who were at this event at least 6 of the 10 times before, and came to nothing on this day.'),
   ).toBeVisible()
   const call = table.getByRole('link', { name: `Call ${family.name}: ${maskPhone(family.phone)}` })
   await expect(call).toHaveAttribute('href', `tel:${family.phone}`)
@@ -56,7 +54,7 @@ test('a secretary finds who was missing at a past service, saves and prints the 
   await expect(page.locator('thead').getByText(/^Printed November 24, 2026/)).toBeAttached()
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 
-  const service = page.getByRole('combobox', { name: 'Service' })
+  const service = page.getByRole('combobox', { name: 'Event' })
   await service.selectOption('Sunday Service, Nov 8, 2026')
   await expect(page.getByRole('heading', { name: 'Nobody was missing.' })).toBeVisible()
   await page.getByRole('link', { name: 'Everybody’s' }).click()

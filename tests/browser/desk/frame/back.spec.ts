@@ -16,10 +16,10 @@ test('Back asks before it leaves a form in which something was typed, in both la
     await goTo(page, 'People')
     for (const typed of [false, true]) {
       await goTo(page, 'Schedule')
-      await button(page, 'Add gathering').click()
+      await button(page, 'Add event').click()
       if (typed) {
         await page.getByRole('dialog').getByLabel('Name').fill('Supper')
-        await button(page.getByRole('dialog'), 'Discard').click()
+        await button(page.getByRole('dialog'), 'Cancel').click()
       }
       await goBack(page)
       await expect(page).toHaveURL('/directory')
@@ -29,7 +29,7 @@ test('Back asks before it leaves a form in which something was typed, in both la
   })
   await test.step('Back asks before it leaves a form in which something was typed, in both languages', async () => {
     await goTo(page, 'Schedule')
-    await button(page, 'Add gathering').click()
+    await button(page, 'Add event').click()
     const name = page.getByRole('dialog').getByLabel('Name')
     await name.fill('Supper')
     await goBack(page)
@@ -48,7 +48,7 @@ test('Back asks before it leaves a form in which something was typed, in both la
 
     await readSpanish(page)
     await page.goForward()
-    await button(page, 'Agregar reunión').click()
+    await button(page, 'Agregar evento').click()
     await page.getByRole('dialog').getByLabel('Nombre').fill('Cena')
     await goBack(page)
     const spanish = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })

@@ -105,10 +105,10 @@ test.describe('somebody without a mouse keeps their place', () => {
       await page.goto('/admin/duplicates')
       await expect(page.getByRole('heading', { name: 'Possible Duplicates' })).toBeFocused()
       await page.keyboard.press('Shift+Tab')
-      const back = page.getByRole('link', { name: 'Back to the directory' })
+      const back = page.getByRole('link', { name: 'Back to People' })
       await expect(back).toBeFocused()
       found()
-      await expect(page.getByText('Nobody here twice, as far as Foyer can see.')).toBeVisible()
+      await expect(page.getByText('No duplicates found.')).toBeVisible()
       await expect(back).toBeFocused()
     })
     await test.step('when a visit is noted on the board of care, and when that is undone', async () => {

@@ -137,7 +137,7 @@ test.describe('the account menu', () => {
       await goTo(page, 'Today')
       await page.getByRole('tab', { name: 'Directory Import' }).click()
       await expect(page.getByText('members-standard.csv')).toBeVisible()
-      await expect(page).toHaveTitle('Admin Dashboard – Foyer')
+      await expect(page).toHaveTitle('Today – Foyer')
     })
     await test.step('leads back to the kiosk, and forgets the password', async () => {
       await goTo(page, 'Schedule')

@@ -43,7 +43,7 @@ test.describe('the language of the admin area', () => {
       await page.getByRole('menuitem', { name: 'Español' }).click()
       await expect(heading(page, 'Panel de administración')).toBeVisible()
       await expect(heading(page, 'Lista de asistencia')).toBeVisible()
-      await expect(page).toHaveTitle(/^Panel de administración/)
+      await expect(page).toHaveTitle(/^Hoy/)
       const today = datesIn.es.longDate(new Date().toISOString(), 'America/Chicago')
       await expect(page.getByRole('banner').getByText(today, { exact: true })).toBeVisible()
       expect(await language(page)).toBe('es')
@@ -100,7 +100,7 @@ test.describe('a secretary who reads Spanish', () => {
     await test.step('reads in Spanish what is missing in a form, and why the server refuses', async () => {
       await page.goto('/admin/schedule')
       await expect(heading(page, 'Próximamente')).toBeVisible()
-      await button(page, 'Agregar reunión').click()
+      await button(page, 'Agregar evento').click()
       await button(page, 'Guardar').click()
       await expect(page.getByRole('dialog').getByText('Por favor, escriba un nombre.')).toBeVisible()
       await page.getByLabel('Nombre', { exact: true }).fill('Concierto')

@@ -138,7 +138,7 @@ test.describe('where there is little room', () => {
       await expect(open).toContainText('Open now')
       await expectOneLine(open.getByRole('button'), 3)
       await readSpanish(page)
-      const abierta = page.getByRole('listitem').filter({ hasText: 'Abierta ahora' })
+      const abierta = page.getByRole('listitem').filter({ hasText: 'Abierto ahora' })
       await expectOneLine(abierta.getByRole('button'), 3)
     })
   })
@@ -179,7 +179,7 @@ test.describe('where there is little room', () => {
     })
     await test.step('how many are here stands beside the heading of the desk, and the name of a guest has room, on small screens', async () => {
       await church.checkIn(await church.family(RUTH))
-      await button(page.getByRole('dialog'), 'Discard').click()
+      await button(page.getByRole('dialog'), 'Cancel').click()
       await field(page).fill('')
       for (const here of [/^1 checked in/, /^1 registrado/]) {
         const [heading, figures] = [page.getByRole('heading', { level: 1 }), page.getByText(here)]

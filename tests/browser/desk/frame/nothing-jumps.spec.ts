@@ -53,10 +53,9 @@ const PURPOSES: Readonly<Record<string, string>> = {
     'Bring families in from a CSV file. First you see what would change for which family, and later you can undo the import.',
   '/admin/care':
     'Who is new, came back or is missed, and who looks after them. Only administrators and helpers for care see it.',
-  '/admin/duplicates':
-    'Two records at a time that may be one person. Nothing is lost: what you merge can be taken apart again.',
+  '/admin/duplicates': 'Two records at a time that may be one person. Nothing is lost: you can undo each merge.',
   '/admin/tablets':
-    'The devices at the doors, and how each of them is. A tablet is let in once, and from then on it is known by its name.',
+    'Your tablets, and whether each is working. A tablet is let in once, and from then on it is known by its name.',
   '/admin/activity': 'Who did what on a day, newest first. A mistake can be undone here, and so can the undoing.',
   '/admin/helpers':
     'Who may use the admin area. Each helper signs in with a name and a password, and sees what their role needs.',

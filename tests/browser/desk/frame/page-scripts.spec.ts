@@ -47,7 +47,7 @@ test('a page stays until the next one is there, and one whose script does not co
     await expect(waiting(page)).toHaveCount(0)
     await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible()
     release()
-    await expect(heading(page)).toHaveText('Welcome Desk')
+    await expect(heading(page)).toHaveText('Desk')
     await expect(page.getByRole('progressbar')).toHaveCount(0)
   })
   await test.step('a page whose script does not come says so, and Try Again opens it', async () => {
@@ -76,7 +76,7 @@ test.describe('for a helper who is signed in', () => {
     await test.step('a page that is opened by its address is drawn in one step', async () => {
       await noteWaiting(page)
       await page.goto('/admin/desk')
-      await expect(page).toHaveTitle(/^Welcome Desk/)
+      await expect(page).toHaveTitle(/^Desk/)
       await expect(page.locator('html')).not.toHaveAttribute('data-said-loading')
     })
     await test.step('a page says that it waits when the server takes long to say who is there', async () => {
@@ -84,7 +84,7 @@ test.describe('for a helper who is signed in', () => {
       await page.goto('/admin/desk')
       await expect(waiting(page)).toBeVisible()
       release()
-      await expect(heading(page)).toHaveText('Welcome Desk')
+      await expect(heading(page)).toHaveText('Desk')
     })
   })
 })

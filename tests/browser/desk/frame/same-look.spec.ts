@@ -44,7 +44,7 @@ test('headings, columns, choices, dialogs and what could not be read look alike 
     expect(looks.slice(0, 3)).toEqual(['20px', 'normal', '1.2px'])
     for (const [path, name] of [
       ['/admin/helpers', 'What each role sees'],
-      ['/admin/tablets', 'The doors are open to every device'],
+      ['/admin/tablets', 'The doors are open to every tablet'],
     ] as const) {
       await page.goto(path)
       expect(await styleOf(heading(page, name), IN_SMALL_SERIF), name).toEqual(looks)
@@ -72,7 +72,7 @@ test('headings, columns, choices, dialogs and what could not be read look alike 
     for (const [path, button] of [
       ['/directory', 'Add a person'],
       ['/admin/helpers', 'Invite'],
-      ['/admin/schedule', 'Add gathering'],
+      ['/admin/schedule', 'Add event'],
     ] as const) {
       await page.goto(path)
       await open(button)

@@ -54,7 +54,7 @@ test('a toast shows all of its words and covers no button or link, at any width,
   await expect(rows(page)).toHaveCount(2)
   await page.clock.pauseAt(sunday('10:06'))
   await rows(page).filter({ hasText: 'Wilhelmina' }).getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: 'Anular' }).click()
+  await page.getByRole('menuitem', { name: 'Deshacer' }).click()
   await expect(toast.getByRole('status')).toContainText('Wilhelmina')
   await expectApart(page)
 })

@@ -13,6 +13,6 @@ export async function openImport(page: Page, church: Church): Promise<void> {
 export const said = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
 export const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Directory Import' })
 export const counts = (page: Page) => panel(page).getByRole('definition')
-export const news = (page: Page) => page.getByRole('list', { name: 'Households' }).getByRole('listitem')
+export const news = (page: Page) => page.getByRole('list', { name: 'Families' }).getByRole('listitem')
 export const skipped = (page: Page) => page.getByRole('region', { name: 'Skipped rows' }).getByRole('listitem')
 export const progress = (page: Page) => page.getByRole('progressbar', { name: 'Import progress' })

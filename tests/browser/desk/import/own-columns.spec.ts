@@ -46,8 +46,8 @@ test('a file of another system is brought in by what its columns hold, is undone
     ['Home Address Street Line 1', 'Street'],
     ['Mobile Phone Number', 'Phone number'],
     ['Home Phone Number', 'Home phone'],
-    ['Household ID', 'Id of the household'],
-    ['Household Primary Contact', 'Is head of the household'],
+    ['Household ID', 'Id of the family'],
+    ['Household Primary Contact', 'Is head of the family'],
     ['Child', 'Is a child'],
   ] as const)
     await expect(column(page, heading).getByRole('option', { selected: true })).toHaveText(kind)
@@ -88,7 +88,7 @@ test('a file of another system is brought in by what its columns hold, is undone
   expect((await church.asAdmin(allAttendees, {})).body).toEqual([])
 
   await page.getByRole('button', { name: /^Erase for good what is left of the import of/ }).click()
-  const erasing = page.getByRole('alertdialog', { name: 'Erase 1 household for good?' })
+  const erasing = page.getByRole('alertdialog', { name: 'Erase 1 family for good?' })
   await button(erasing, 'Erase for good').click()
   await expect(page.getByText('Erased for good', { exact: true }).first()).toBeVisible()
   await page.goto('/admin/activity')

@@ -153,7 +153,7 @@ test('after the labels are chosen, the desk prints a tag for everybody who is ch
   const [tried, ...others] = await printed(page, 1)
   expect(others).toEqual([])
   expect(tried?.letters).toBe(onTag('Bartholomew Featherstone', 'נעמי'))
-  await button(dialog, 'Discard').click()
+  await button(dialog, 'Cancel').click()
   await expect(page.getByText('Print name tags')).toHaveCount(0)
   await setUp(page, '62 x 100 mm, as from a roll of 62 mm')
 

@@ -22,7 +22,7 @@ test('the directory is found, searched, read and left with the keyboard only, an
   await page.keyboard.type(church.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Attendee Directory' })).toBeFocused()
-  await expect(page).toHaveTitle('Attendee Directory – Foyer')
+  await expect(page).toHaveTitle('People – Foyer')
   expect(await remembered(page)).toEqual(['directoryAuth'])
   await page.reload()
   await expect(rows(page)).toHaveCount(2)

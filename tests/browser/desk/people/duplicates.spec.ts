@@ -59,11 +59,11 @@ test('the office finds a duplicate in the directory, chooses what is kept and me
   await church.asAdmin(editAttendee, { params: { userId: tom }, body: { city: 'Austin' } })
   await page.getByRole('link', { name: 'Activity' }).click()
   const merged = page.getByRole('listitem').filter({ hasText: 'was merged into' }).first()
-  await button(merged, 'Take apart').click()
-  const question = page.getByRole('alertdialog', { name: 'Take this apart?' })
+  await button(merged, 'Undo merge').click()
+  const question = page.getByRole('alertdialog', { name: 'Undo this merge?' })
   await expect(question).toContainText('Changed since, and it stays where it was changed:')
-  await button(question, 'Take apart').click()
-  await expect(merged).toContainText('Taken apart')
+  await button(question, 'Undo merge').click()
+  await expect(merged).toContainText('Merge undone')
   await page.goto(`/admin/people/${tom}`)
   await expect(page.getByText('Perhaps the same as Thomas Smith')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Compare', exact: true })).toBeVisible()
@@ -105,10 +105,10 @@ test('somebody finds the other record of a person by name, says that both are on
   await dialog.getByRole('button', { name: 'Leah Okaris', exact: true }).click()
   await expect(page.getByText('Nothing that Foyer compares is alike.')).toBeVisible()
   await expect(page.getByText('Both records stay as they are, and the person counts once.')).toBeVisible()
-  await expect(page.getByText('They come to 1, because at 1 both were there')).toBeVisible()
+  await expect(page.getByText('Visits together: 1 (1 at the same event)')).toBeVisible()
   for (const words of [
     'Belongs to',
-    'Leah Brindlow counts once. It can be taken apart again.',
+    'Leah Brindlow counts once. You can undo this.',
     'A profile of their own, (512) 555-0102',
     'Family of Boaz Okaris',
   ])
@@ -125,9 +125,9 @@ test('somebody finds the other record of a person by name, says that both are on
   await expect(row('Leah Brindlow')).toContainText('also with Boaz Okaris')
   await page.goto(`/admin/people/${leah}`)
   await expect(page.getByRole('region', { name: 'Also known as' })).toContainText('in the family of Boaz Okaris')
-  await button(page, 'Take apart: Leah Okaris and Leah Brindlow').click()
+  await button(page, 'Undo merge: Leah Okaris and Leah Brindlow').click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('count separately again.')
-  await button(question, 'Take apart').click()
+  await button(question, 'Undo merge').click()
   await expect(page.getByRole('region', { name: 'Also known as' })).toBeHidden()
 })

@@ -72,13 +72,13 @@ test('staff open a person from the directory, edit what is known, and a number t
   await expect(region(page, 'Facts')).toContainText('ruth@example.org')
   await expect(page.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'true')
   const year = region(page, 'The Year')
-  await expect(year.getByRole('img')).toHaveAccessibleName('Other events: came in 1 of 1 weeks with a service')
-  for (const word of ['came', 'did not', 'no service', 'of 1']) await expect(year.getByText(word)).toBeVisible()
+  await expect(year.getByRole('img')).toHaveAccessibleName('Other events: came in 1 of 1 weeks with an event')
+  for (const word of ['came', 'did not', 'no event', 'of 1']) await expect(year.getByText(word)).toBeVisible()
   await expect(year.getByTitle('November 22, 2026: came')).toBeVisible()
   await expect(region(page, 'Attendance History')).toContainText('1 in all, first on November 22, 2026')
   await expect(family(page)).toContainText('Child, 1 attendance')
   await expect(changes(page)).toContainText('Ruth Winter registered.')
-  await expect(page.getByRole('link', { name: 'Back to the directory' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to People' })).toBeVisible()
   for (const used of ['Last used today at 9:58 AM', `, at ${isolated('Main Entrance 1')}`])
     await expect(region(page, 'Personal Link')).toContainText(used)
 
@@ -93,7 +93,7 @@ test('staff open a person from the directory, edit what is known, and a number t
     page.getByText('A phone number has ten digits. The area code and the next three do not begin with 0 or 1.'),
   ).toBeVisible()
   await expect(page.getByText('This is not an email address.')).toBeVisible()
-  await button(page, 'Discard').click()
+  await button(page, 'Cancel').click()
   await button(page, 'Edit').click()
   await page.getByLabel('Phone Number').fill(theirs.phone)
   await page.getByLabel('City').fill('San Antonio')
@@ -164,15 +164,15 @@ test('a family is corrected, one of them gets a profile, and the household goes 
   const { body } = await steered.ask(checkPhone, { body: { phone: '7375550157' } })
   expect(body.user?.id).toBe(familyMembers[1].id)
 
-  await button(page, 'Hand the household over…').click()
-  await expect(dialog).toContainText('Hand the household over')
+  await button(page, 'Hand the family over…').click()
+  await expect(dialog).toContainText('Hand the family over')
   await expect(dialog).toContainText(
     'Somebody else of this family checks everybody in from then on. Ruth Winter stays in the family, and everybody keeps their visits.',
   )
   await dialog.getByLabel('Who gets it?').selectOption('Boaz Winter')
   await dialog.getByLabel(`With the phone number ${maskPhone(phone)}`).check()
   await button(dialog, 'Hand over').click()
-  await expectToast(page, 'Household handed over', 'Boaz Winter')
+  await expectToast(page, 'Family handed over', 'Boaz Winter')
   await expect(region(page, 'Facts')).toContainText('Family of')
   await region(page, 'Facts').getByRole('link', { name: 'Boaz Winter' }).click()
   await expect(page.getByRole('heading', { name: 'Boaz Winter' })).toBeVisible()
@@ -259,14 +259,14 @@ test('the old code opens nothing after the link was renewed, everything is downl
     `${isolated('Boaz Winter')} and ${isolated('Obed Winter')}, who are known only as part of this family`,
     'The personal link: its code opens nothing',
     'What stays',
-    'The counts: 0 attendances stay in their services, without names',
+    'The counts: 0 attendances stay in their events, without names',
     'In the activity: “somebody who was erased”',
     'Backups made before today, until you throw them away',
   ])
     await expect(dialog.getByText(line)).toBeVisible()
   await expect(button(dialog, 'Download everything first')).toBeVisible()
   await expect(button(dialog, 'Erase forever')).toBeDisabled()
-  await dialog.getByLabel('The household goes first to').selectOption('Boaz Winter')
+  await dialog.getByLabel('The family goes first to').selectOption('Boaz Winter')
   await expect(dialog.getByText('The family, with Boaz Winter')).toBeVisible()
   await dialog.getByLabel('Type the name to confirm').fill(' ruth WINTER ')
   const release = await hold(page, eraseAttendee)
@@ -298,8 +298,8 @@ test('the old code opens nothing after the link was renewed, everything is downl
   await button(page, 'Erase…').click()
   await expect(button(dialog, 'Download everything first')).toBeVisible()
   await expect(dialog.getByText('The name', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('The counts: 1 attendance stays in its service, without a name')).toBeVisible()
-  await button(dialog, 'Keep').click()
+  await expect(dialog.getByText('The counts: 1 attendance stays in its event, without a name')).toBeVisible()
+  await button(dialog, 'Cancel').click()
   await page.goto(`/admin/people/${familyMembers[0].id}`)
   await button(page, 'Erase…').click()
   await expect(dialog.getByText('Obed Winter, who is known only as part of this family')).toBeVisible()

@@ -36,7 +36,7 @@ test('somebody without a phone is added, comes late, is found by name, and by th
   await expect(facts.getByText('Phone Number').locator('..')).toHaveText('Phone Number–')
   await expect(page.getByRole('region', { name: 'Family Members' })).toContainText('Hannah Reyes +2')
   await expect(page.getByText('Hannah Reyes and 2 others were registered without a phone number.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the directory' }).click()
+  await page.getByRole('link', { name: 'Back to People' }).click()
   await expect(rows(page)).toHaveText([/Hannah Reyes.*No phone number/])
 
   await goTo(page, 'Today')

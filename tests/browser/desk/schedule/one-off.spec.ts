@@ -20,7 +20,7 @@ test('a single gathering is edited, moved and copied, and a single Sunday is cha
   await openSchedule(page)
   const concert = events(page).filter({ hasText: 'Concert' })
   await button(page, 'Edit Concert, Saturday, December 12').click()
-  await expect(page.getByRole('dialog', { name: 'Edit gathering' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Edit event' })).toBeVisible()
   await fillIn(page, { Name: 'Advent Concert', Date: '2026-12-13' })
   await save(page)
   await expect(concert).toHaveText([/^December 12.*Concert.*Called off/, /^December 13.*Advent Concert.*Once/])

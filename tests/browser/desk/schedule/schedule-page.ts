@@ -16,7 +16,7 @@ export const events = (page: Page): Locator => page.getByRole('region', { name: 
 
 /** The rows of the weekly services. */
 export const services = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Weekly services' }).getByRole('listitem')
+  page.getByRole('region', { name: 'Weekly events' }).getByRole('listitem')
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 

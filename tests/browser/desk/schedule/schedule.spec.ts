@@ -19,8 +19,8 @@ test.describe('planning the year', () => {
     await expect(page).toHaveURL('/admin/schedule')
     // The first service of every church is there. The second one is filled in with the keyboard only.
     await expect(services(page)).toHaveText([/^Every SundaySunday Service.*10:00 AM Check-in 9:00 AM – 12:00 PM/])
-    await button(page, 'Add weekly service').click()
-    await expect(page.getByRole('dialog', { name: 'New weekly service' })).toBeVisible()
+    await button(page, 'Add weekly event').click()
+    await expect(page.getByRole('dialog', { name: 'New weekly event' })).toBeVisible()
     const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
     await expect(dialog(page).getByLabel('Day of the week').getByRole('option')).toHaveText(weekdays)
     await expect(dialog(page).getByLabel('Check-in closes')).toHaveValue('12:00')
@@ -43,16 +43,16 @@ test.describe('planning the year', () => {
       { Name: 'Easter Vigil', Date: '2027-03-27', Starts: '21:00' },
     ]
     for (const gathering of special) {
-      await button(page, 'Add gathering').click()
-      await expect(page.getByRole('dialog', { name: 'New gathering' })).toBeVisible()
+      await button(page, 'Add event').click()
+      await expect(page.getByRole('dialog', { name: 'New event' })).toBeVisible()
       for (const field of ['Name', 'Date', 'Starts']) await expect(dialog(page).getByLabel(field)).toBeVisible()
       await fillIn(page, gathering)
       await save(page)
     }
     await chooseFor(page, 'Sunday Service, Sunday, November 29', 'Call off…')
-    const asked = page.getByRole('dialog', { name: 'Call off this gathering?' })
-    await expect(asked).toContainText('The kiosks will not open for it. It stays on the list, and can be restored.')
-    await button(asked, 'Keep it').click()
+    const asked = page.getByRole('dialog', { name: 'Call off this event?' })
+    await expect(asked).toContainText('The kiosks will not open for it. It stays on the list, and you can undo this.')
+    await button(asked, 'Cancel').click()
     await chooseFor(page, 'Sunday Service, Sunday, November 29', 'Call off…')
     await button(asked, 'Call off').click()
     await expect(asked).toBeHidden()
@@ -76,13 +76,13 @@ test.describe('planning the year', () => {
     const kiosks = page.getByText('At the kiosks').locator('..')
     await chooseFor(page, 'Open Check-In, Wednesday, November 18', 'Call off…')
     await expect(dialog(page)).toContainText(
-      'Check-in closes now. People who are checked in stay checked in. It can be restored until the time at which it would have ended.',
+      'Check-in closes now. People who are checked in stay checked in. You can undo this until the time at which it would have ended.',
     )
     await button(dialog(page), 'Call off').click()
     await expect(kiosks).toHaveText('At the kiosks Check-in opens Sunday, November 22 at 9:00 AM')
     await expect(button(page, 'More for Open Check-In, Wednesday, November 18')).toBeFocused()
-    await button(page, 'Restore Open Check-In, Wednesday, November 18').click()
-    await expectToast(page, 'Gathering restored', /Open Check-In/)
+    await button(page, 'Undo Open Check-In, Wednesday, November 18').click()
+    await expectToast(page, 'Event on again', /Open Check-In/)
     await expect(kiosks).toHaveText('At the kiosks Open Check-In is open until 12:00 AM')
   })
 })
@@ -99,11 +99,11 @@ test('two administrators see each other’s changes without a reload, and one ca
   const plan = { name: 'Sunday Service', weekday: 0, starts: '11:00', opens: '10:00', closes: '13:00' }
   const revision = body.services[0]?.revision ?? ''
   await steered.asAdmin(routes.changeService, { params: { slot: 1 }, body: { ...plan, from: '2026-11-19', revision } })
-  await button(dialog(page), 'End service').click()
+  await button(dialog(page), 'End event').click()
   await expect(dialog(page).getByRole('alert')).toHaveText(
     'This was changed by somebody else in the meantime. Please look at it again.',
   )
-  await button(dialog(page), 'End service').click()
+  await button(dialog(page), 'End event').click()
   await expect(dialog(page)).toBeHidden()
   await expect(services(page).first()).toContainText('No longer takes place from')
 })
@@ -121,7 +121,7 @@ test.describe('a church in New Zealand, whose administrator travels', () => {
     await expect(events(page).nth(1)).toHaveText(
       /^September 27 SundaySunday Service10:00 AM Check-in 9:00 AM – 12:00 PM/,
     )
-    await button(page, 'Add gathering').click()
+    await button(page, 'Add event').click()
     await expect(dialog(page).getByLabel('Date')).toHaveValue('2026-09-26')
     await fillIn(page, { Name: 'Sunrise', Date: '2026-09-27', Starts: '06:00' })
     await expect(

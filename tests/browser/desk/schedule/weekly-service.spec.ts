@@ -11,7 +11,7 @@ test.describe('a weekly service', () => {
     await openSchedule(page)
     await expect(services(page)).toContainText('First on November 22, 2026')
     await button(page, 'Edit Sunday Service').click()
-    await expect(page.getByRole('dialog', { name: 'Edit weekly service' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Edit weekly event' })).toBeVisible()
     await expect(dialog(page).getByLabel('Changes from')).toHaveValue('2026-11-19')
     await fillIn(page, { 'Changes from': '2027-01-03', Starts: '09:30' })
     await save(page)
@@ -26,17 +26,17 @@ test.describe('a weekly service', () => {
     await expect(services(page).last()).toContainText('Check-in 5:00 PM – 8:00 PM')
 
     await chooseFor(page, 'Evening Service', 'End…')
-    const asked = page.getByRole('dialog', { name: 'End this weekly service?' })
+    const asked = page.getByRole('dialog', { name: 'End this weekly event?' })
     await expect(asked).toContainText(
-      'What took place before stays as it is. For thirty days the service can be continued.',
+      'What took place before stays as it is. For thirty days the event can be continued.',
     )
     await fillIn(page, { 'No longer takes place from': '2026-12-13' })
-    await button(dialog(page), 'End service').click()
-    await expectToast(page, 'Service ended', /Evening Service/)
+    await button(dialog(page), 'End event').click()
+    await expectToast(page, 'Event ended', /Evening Service/)
     await expect(services(page).last()).toContainText('No longer takes place from December 13, 2026 on')
     await expect(events(page).filter({ hasText: 'Evening Service' })).toHaveCount(3)
     await button(page, 'Continue Evening Service').click()
-    await expectToast(page, 'Service continues', /Evening Service/)
+    await expectToast(page, 'Event continues', /Evening Service/)
     await expect(events(page).filter({ hasText: 'Evening Service' })).toHaveCount(8)
 
     const long = 'Bible study for young adults, their friends and others who would like to come'

@@ -15,7 +15,7 @@ test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-22T15:58:00.
 const chart = (page: Page) =>
   page.getByRole('slider', { name: 'Weeks of the chart. The arrow keys go from week to week.' })
 const row = (page: Page, named: string) =>
-  page.getByRole('table', { name: 'All services' }).getByRole('row').filter({ hasText: named })
+  page.getByRole('table', { name: 'All events' }).getByRole('row').filter({ hasText: named })
 
 async function saved(page: Page, named: string): Promise<Buffer> {
   const download = page.waitForEvent('download')
@@ -66,7 +66,7 @@ test('the chart is read by its legend, by the pointer, by the arrow keys and as 
     'Counted',
     'Average of 6 weeks',
     'The same, last year',
-    'No service',
+    'No event',
   ])
   await expect(chart(page)).toHaveAttribute(
     'aria-valuetext',
@@ -84,12 +84,12 @@ test('the chart is read by its legend, by the pointer, by the arrow keys and as 
 
   const weeks = page.getByRole('table', { name: 'People, week by week' })
   await expect(weeks.getByRole('row').filter({ hasText: 'Easter' })).toContainText('April 5, 2026')
-  await expect(weeks.getByRole('row').filter({ hasText: 'No service' })).toContainText('Week to January 25, 2026')
+  await expect(weeks.getByRole('row').filter({ hasText: 'No event' })).toContainText('Week to January 25, 2026')
   const { x, y, width, height } = await placeOf(chart(page))
   await page.mouse.move(x + width - 12, y + height / 2)
   await expect(chart(page)).toHaveAttribute('aria-valuenow', '52')
 
-  await page.getByRole('radiogroup', { name: 'Service' }).getByRole('radio', { name: 'All services' }).click()
+  await page.getByRole('radiogroup', { name: 'Service' }).getByRole('radio', { name: 'All events' }).click()
   await expect(page).toHaveURL(/\/admin\/sundays$/)
   const open = row(page, 'Open now').filter({ hasText: 'Servicio en Español' })
   await expect(open).toBeVisible()
@@ -141,7 +141,7 @@ test('what is shown is saved as a CSV file and as a picture, printed with every 
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await readSpanish(page)
-  const names = page.getByRole('table', { name: 'Todos los servicios' }).getByTitle(services[1]!)
+  const names = page.getByRole('table', { name: 'Todos los eventos' }).getByTitle(services[1]!)
   await expect(names.first()).toBeVisible()
   for (const name of await names.all())
     expect(await name.evaluate((one) => one.scrollHeight - one.clientHeight), 'of a long name nothing is cut').toBe(0)

@@ -35,7 +35,7 @@ test('the three dots of a tablet pause it, show its name, load its page again, r
       'Identify Shows its name large for ten seconds',
       'Reload After the visit that is going on',
       'Pause Closes its door until you let it go on',
-      'Rename Its name, kind and services',
+      'Rename Its name, kind and events',
       'Turn away It has to be let in again',
     ])
     await expect(entry(page, 'Identify')).toBeFocused()
@@ -77,7 +77,7 @@ test('the three dots of a tablet pause it, show its name, load its page again, r
   })
   await test.step('its form keeps what somebody else has changed meanwhile', async () => {
     await chooseFor(page, 'Chapel', 'Rename')
-    const form = page.getByRole('dialog', { name: 'Name, kind and services' })
+    const form = page.getByRole('dialog', { name: 'Name, kind and events' })
     await form.getByRole('textbox', { name: 'Name' }).fill('Capilla')
     await form.getByRole('radio', { name: 'Wall' }).check()
     await steered.asAdmin(changeDevice, { params: { id }, body: { serves: [1] } })
@@ -90,7 +90,7 @@ test('the three dots of a tablet pause it, show its name, load its page again, r
     await steered.turnTo('2026-11-18T15:02:00.000Z')
     await expect(deviceRow(page, 'Capilla')).toContainText('Quiet since')
     await chooseFor(page, 'Capilla', 'Turn away')
-    await button(page.getByRole('alertdialog'), 'Keep').click()
+    await button(page.getByRole('alertdialog'), 'Cancel').click()
     await chooseFor(page, 'Capilla', 'Turn away')
     await button(page.getByRole('alertdialog'), 'Turn away').click()
     await expect(page.getByRole('table')).toHaveCount(0)

@@ -6,7 +6,7 @@ import { PASSWORD } from '#tests/foyer/foyer.ts'
 export const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Name or phone number' })
 
 /** What the search has found. */
-export const households = (page: Page): Locator => page.getByRole('list', { name: 'Households' })
+export const households = (page: Page): Locator => page.getByRole('list', { name: 'Families' })
 
 /** Opens the desk with the password, and waits until one can type. */
 export async function openDesk(page: Page): Promise<void> {

@@ -28,7 +28,7 @@ test('a tablet that is let in for the welcome desk is a desk without a password,
   await expect(page.getByRole('table')).toContainText('Ruth Winter')
   await expect(button(page, 'Message on the wall')).toHaveCount(0)
   await church.asAdmin(identifyDevice, { params: { id } })
-  await expect(page.getByText('This device is')).toBeVisible()
+  await expect(page.getByText('This tablet is')).toBeVisible()
   await church.asAdmin(pauseDevice, { params: { id } })
   await expect(page.getByRole('heading', { name: 'This tablet is paused.' })).toBeVisible()
   await expect(page.getByText('Winter')).toHaveCount(0)
@@ -59,7 +59,7 @@ test('a tablet that is let in for the welcome desk is a desk without a password,
     await expect(field(page)).toBeFocused()
     await expect(async () => {
       await church.asAdmin(identifyDevice, { params: { id } })
-      await expect(page.getByText('This device is')).toBeVisible({ timeout: 2_000 })
+      await expect(page.getByText('This tablet is')).toBeVisible({ timeout: 2_000 })
     }).toPass()
   })
 })

@@ -94,7 +94,7 @@ test('guests who have sent the form stand at the desk at once, and one tap check
   await expect(justNow(page).first()).toHaveText('Ari FeldmanovWas checked in already')
 
   // By keyboard: the name, when nobody in the directory has it. Two guests are called so, so Enter decides nothing.
-  const found = page.getByRole('list', { name: 'Households' }).getByRole('listitem')
+  const found = page.getByRole('list', { name: 'Families' }).getByRole('listitem')
   for (const [name, guestCode] of [
     ['Zoe Brindlow', '7Q3XC'],
     ['Zoe Dahlby', '7Q4XC'],
@@ -119,7 +119,7 @@ test('guests who have sent the form stand at the desk at once, and one tap check
 
   // The code, as it is typed or scanned, and Enter. Whether he is Tom is for the volunteer to say, with one more key.
   await field(page).fill('7q 2xc')
-  await expect(page.getByRole('list', { name: 'Households' })).toContainText('Tommy Smith')
+  await expect(page.getByRole('list', { name: 'Families' })).toContainText('Tommy Smith')
   await page.keyboard.press('Enter')
   await expect(found.getByRole('button', { name: 'Tommy Smith is the same person as Tom Smith' })).toBeFocused()
   await expect(tommy).toBeVisible()
@@ -144,7 +144,7 @@ test('on a small computer, while guests wait, they, the code for others and what
   await expect(here).toContainText('Nobody yet.')
   for (const name of names) {
     await field(page).fill(name)
-    await expect(page.getByRole('search').getByRole('status')).toHaveText('1 household')
+    await expect(page.getByRole('search').getByRole('status')).toHaveText('1 family')
     await page.keyboard.press('Enter')
     await expect(button(here, `Undo: ${name}`)).toBeVisible()
   }
@@ -241,7 +241,7 @@ test('a second tap in the place of a guest who was checked in does not check in 
 
   // This holds for guests too who are found by what is typed.
   await field(page).fill('mar')
-  const found = page.getByRole('list', { name: 'Households' }).getByRole('listitem')
+  const found = page.getByRole('list', { name: 'Families' }).getByRole('listitem')
   await expect(found.first()).toBeVisible()
   const before = await cards.count()
   await tapTwice(page, button(found.first(), /^Check in/))

@@ -31,8 +31,8 @@ test.describe('a visitor who undoes what they did', () => {
 
     await takeBack(page)
     await isTakenBack(page)
-    await expect(page.getByText('What you just did is undone.')).toBeVisible()
-    await expect(page.getByText('People who were checked in before still are.')).toBeVisible()
+    await expect(page.getByText('Your last check-in was undone.')).toBeVisible()
+    await expect(page.getByText('Anyone checked in earlier still is.')).toBeVisible()
     await expect(rightNow(page)).toHaveText([
       /Ruth Winter \(You\).* Not checked in/,
       /Boaz Winter.* Checked in at \d+:\d\d [AP]M/,

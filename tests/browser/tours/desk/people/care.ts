@@ -73,7 +73,7 @@ const missing: DeskTour = async ({ page, church, see }) => {
   await church.turnTo(sunday('19:40'))
   await page.goto('/admin/care/missing')
   await givePassword(page, PASSWORD)
-  await expect(page.getByText('No weekly service has taken place yet.')).toBeVisible()
+  await expect(page.getByText('No weekly event has taken place yet.')).toBeVisible()
   await see('missing-nothing-yet')
   await peopleWhoWereMissing(church)
   await page.goto('/admin/care/missing')
