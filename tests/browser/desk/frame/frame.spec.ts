@@ -66,7 +66,7 @@ test.describe('the account menu', () => {
       await button(page, 'Account').click()
       await expect(page.getByText('Nobody is signed in', { exact: true })).toBeVisible()
       await expect(page.getByText(`Foyer ${version}`, { exact: true })).toBeVisible()
-      await expect(page.getByRole('menuitem')).toHaveText(['Español', 'Return to Check-In'])
+      await expect(page.getByRole('menuitem')).toHaveText(['Español', 'Help', 'Return to Check-In'])
       const [year] = localDate(new Date().toISOString(), 'America/Chicago').split('-')
       await expect(page.getByRole('contentinfo')).toHaveText(`© ${year} Foyer`)
     })
