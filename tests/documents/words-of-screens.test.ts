@@ -27,6 +27,12 @@ const guides: Record<string, string> = {
       textOf(`docs/es/${name}.md`),
     ]),
   ),
+  'bringing people in and erasing them, in Spanish': within(
+    'docs/es/operations.md',
+    '## Traer a su gente',
+    '## Versiones nuevas',
+  ),
+  'what to do on a Sunday, in Spanish': within('docs/es/operations.md', '## El domingo'),
   'the first Sunday': textOf('docs/first-sunday.md'),
   'the lists on paper, in Spanish': within('docs/es/printing.md', '## Listas en papel'),
   'the tablets, in Spanish': within('docs/es/tablets.md', '## Dar acceso a las tabletas', '## Un lector'),

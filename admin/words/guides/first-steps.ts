@@ -2,7 +2,7 @@ import type { FirstStep } from '#domain/church/first-steps.ts'
 import type { Words } from '#web/words/language.ts'
 
 /** A step of the list: what it is, what it needs, where that is done, and what says that nothing is needed. */
-type StepWords = { readonly title: string; readonly lead: string; readonly open: string; readonly answer: string }
+type StepWords = { readonly title: string; readonly lead: string; readonly open?: string; readonly answer: string }
 
 const english = {
   /** On Today of a new church: what is next. Each step ticks itself off. */
@@ -16,7 +16,6 @@ const english = {
     names: {
       title: 'Name and clock',
       lead: 'Every screen shows this name, and every service follows this clock.',
-      open: '',
       answer: 'Both are right',
     },
     service: {
@@ -62,7 +61,6 @@ const spanish: typeof english = {
     names: {
       title: 'El nombre y el reloj',
       lead: 'Todas las pantallas muestran este nombre, y todos los servicios siguen este reloj.',
-      open: '',
       answer: 'Los dos son correctos',
     },
     service: {

@@ -66,12 +66,12 @@ const spanish: typeof english = {
     helpers: 'Ayudantes',
     sharedPassword: 'La contraseña común',
     nameTags: 'Gafetes y listas en papel',
-    people: 'Bringing your people in',
-    duplicates: 'People who are recorded twice',
-    backups: 'Backups, and going back to one',
-    lostEvents: 'Recorded events are missing',
-    otherLog: 'The database is not the one that Foyer knows',
-    messages: 'What each message means',
+    people: 'Traer a su gente',
+    duplicates: 'Personas que están registradas dos veces',
+    backups: 'Copias de seguridad, y volver a una',
+    lostEvents: 'Faltan eventos registrados',
+    otherLog: 'La base de datos no es la que Foyer conoce',
+    messages: 'Qué quiere decir cada mensaje',
   },
 }
 

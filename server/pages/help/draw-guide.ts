@@ -70,10 +70,13 @@ const asText = (markup: string): string =>
 /** No HTML of a guide reaches the page: it is shown as text, and a comment is for those who write the guide. */
 function rendererOf(ids: readonly string[], leads: Leads): RendererObject {
   const left = [...ids]
+  const labels: string[] = []
+  let heading = ''
   return {
     html: ({ text }) => (text.startsWith('<!--') ? '' : escaped(text)),
     heading({ tokens, depth }) {
       const text = this.parser.parseInline(tokens)
+      heading = asText(text)
       if (depth === 1) return `<h1>${text}</h1>`
       const id = escaped(left.shift() ?? '')
       return `<h${depth} id="${id}"><a href="#${id}">${text}</a></h${depth}>`
@@ -92,11 +95,17 @@ function rendererOf(ids: readonly string[], leads: Leads): RendererObject {
       return `<img src="/help/screens/${name}" alt="${escaped(text)}" loading="lazy">`
     },
     table({ header, rows }) {
-      const cells = (tag: string, attributes: string, of: readonly Tokens.TableCell[]) =>
-        `<tr>${of.map(({ tokens }) => `<${tag}${attributes}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`
-      const label = escaped(header.map(({ text }) => text).join(', '))
-      const body = rows.map((row) => cells('td', '', row)).join('')
-      const head = cells('th', ' scope="col"', header)
+      const cell = ({ tokens }: Tokens.TableCell) => `<td>${this.parser.parseInline(tokens)}</td>`
+      // A column without a name has no heading to read aloud.
+      const named = (one: Tokens.TableCell) =>
+        one.text === '' ? '<td></td>' : `<th scope="col">${this.parser.parseInline(one.tokens)}</th>`
+      const body = rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')
+      const head = `<tr>${header.map(named).join('')}</tr>`
+      // Several tables of a guide may have the same columns, also below one heading.
+      const columns = header.flatMap(({ text }) => (text === '' ? [] : [text])).join(', ')
+      const same = labels.filter((one) => one === `${heading}: ${columns}`).length
+      labels.push(`${heading}: ${columns}`)
+      const label = escaped(`${heading}${same === 0 ? '' : ` ${same + 1}`}: ${columns}`)
       // What is wider than the screen is scrolled, also with the keyboard.
       return `<div class="wide" role="region" tabindex="0" aria-label="${label}"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>`
     },

@@ -5,6 +5,7 @@ import express from 'express'
 import { Marked } from 'marked'
 import { expect, onTestFinished, test } from 'vitest'
 import { GUIDES } from '#domain/contract/help-pages.ts'
+import { LANGUAGES } from '#domain/languages.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { drawGuide } from './draw-guide.ts'
@@ -113,6 +114,19 @@ test('what is for those who build Foyer is not shown', async () => {
   const text = '# Commands\n\nstart\n\n<!-- For those who build Foyer. -->\n\ntest\n'
   const guides = await createGuides(folderWith({ 'commands.md': text }))('en')
   expect(guides.get('commands')?.markup).toBe('<h1>Commands</h1><p>start</p>\n')
+})
+
+test('each table has a name of its own, and a column without a heading has none to read aloud', async () => {
+  const { markup } = drawGuide(Marked, '# A\n\n## `B` & C\n\n| | d |\n| --- | --- |\n| e | f |\n', ['b'], () => null)
+  expect(markup).toContain('aria-label="B &#38; C: d"><table><thead><tr><td></td><th scope="col">d</th></tr></thead>')
+  for (const language of LANGUAGES)
+    for (const { name, markup: drawn } of (await createGuides('docs')(language)).values()) {
+      const labels = Array.from(
+        drawn.matchAll(/role="region" tabindex="0" aria-label="([^"]*)"/g),
+        ([, label]) => label,
+      )
+      expect([name, [...new Set(labels)]]).toEqual([name, labels])
+    }
 })
 
 test('nothing in a guide becomes a script, a style or a strange link', () => {

@@ -110,7 +110,7 @@ function Step({ step, isDone, list }: StepParts) {
 
 /** Where the step is done, and the words that say that nothing more is needed. */
 function Ways({ step }: Pick<StepParts, 'step'>) {
-  const { open, answer: words } = useAdminTexts().firstSteps.steps[step]
+  const words = useAdminTexts().firstSteps.steps[step]
   const answer = useMutation({ mutationFn: () => callSignedIn(answerFirstStep, { params: { step } }) })
   const page = PAGE_OF[step]
   return (
@@ -119,11 +119,11 @@ function Ways({ step }: Pick<StepParts, 'step'>) {
         <GuideLink to="setNames" className={styles['way']} />
       ) : (
         <Link to={page} className={styles['way']}>
-          {open}
+          {'open' in words && words.open}
         </Link>
       )}
       <button className={`${controls['textButton']} ${styles['press']}`} type="button" onClick={() => answer.mutate()}>
-        {words}
+        {words.answer}
       </button>
     </p>
   )
