@@ -39,6 +39,7 @@ export function Dashboard() {
   const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   const seesNames = useHasRole('desk')
   const seesNumbers = isSignedIn && !seesNames
+  const steps = rows && placeOfSteps(rows)
 
   return (
     <AdminPage scrolls="always">
@@ -52,16 +53,20 @@ export function Dashboard() {
             <EventSelect events={events} selected={eventId} onSelect={chooseEvent} />
             {!seesNumbers && <Stats className={styles['stats']} />}
           </div>
-          <FirstSteps />
+          {steps === 'above' && <FirstSteps />}
           {seesNames && <People events={events ?? []} eventId={eventId} rows={rows} />}
           {seesNumbers && <Numbers />}
           {!isSignedIn && <Prompt eventId={eventId} />}
         </div>
         {!seesNumbers && <DashboardTools eventId={eventId} rows={rows} />}
+        {steps === 'below' && <FirstSteps />}
       </main>
     </AdminPage>
   )
 }
+
+/** The first steps stand above the list while it is empty. As soon as somebody is here, the list is first. */
+const placeOfSteps = (rows: readonly AttendanceRecord[]) => (rows.length === 0 ? 'above' : 'below')
 
 /** What a helper sees whose role shows no names: the figures, large, and what they are here for. */
 function Numbers() {
