@@ -39,7 +39,6 @@ export function Dashboard() {
   const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   const seesNames = useHasRole('desk')
   const seesNumbers = isSignedIn && !seesNames
-  const steps = rows && placeOfSteps(rows)
 
   return (
     <AdminPage scrolls="always">
@@ -53,20 +52,23 @@ export function Dashboard() {
             <EventSelect events={events} selected={eventId} onSelect={chooseEvent} />
             {!seesNumbers && <Stats className={styles['stats']} />}
           </div>
-          {steps === 'above' && <FirstSteps />}
+          <StepsAt place="above" rows={rows} />
           {seesNames && <People events={events ?? []} eventId={eventId} rows={rows} />}
           {seesNumbers && <Numbers />}
           {!isSignedIn && <Prompt eventId={eventId} />}
         </div>
         {!seesNumbers && <DashboardTools eventId={eventId} rows={rows} />}
-        {steps === 'below' && <FirstSteps />}
+        <StepsAt place="below" rows={rows} />
       </main>
     </AdminPage>
   )
 }
 
+type StepsAtProps = { place: 'above' | 'below'; rows: readonly AttendanceRecord[] | undefined }
+
 /** The first steps stand above the list while it is empty. As soon as somebody is here, the list is first. */
-const placeOfSteps = (rows: readonly AttendanceRecord[]) => (rows.length === 0 ? 'above' : 'below')
+const StepsAt = ({ place, rows }: StepsAtProps) =>
+  rows && (rows.length === 0) === (place === 'above') ? <FirstSteps /> : null
 
 /** What a helper sees whose role shows no names: the figures, large, and what they are here for. */
 function Numbers() {

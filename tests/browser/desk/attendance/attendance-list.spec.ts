@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { longDay } from '#domain/calendar/dates-in-words.ts'
+import { putFirstStepsAway } from '#domain/contract/first-steps/first-steps-routes.ts'
 import { expectNoFindingsAt, resize } from '#tests/browser/measuring/findings.ts'
 import { openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
@@ -78,6 +79,7 @@ test.describe('the attendance list', () => {
 
   test('scrolls in its own card, ends in sight, and says how many more there are', async ({ page, church }) => {
     for (const one of crowd(20)) await church.checkIn(await church.family(one))
+    await church.asAdmin(putFirstStepsAway, {})
     await openDashboard(page, church.password)
     await expect(rows(page).first()).toBeVisible()
     const desks = [
