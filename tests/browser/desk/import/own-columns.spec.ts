@@ -92,5 +92,5 @@ test('a file of another system is brought in by what its columns hold, is undone
   await button(erasing, 'Erase for good').click()
   await expect(page.getByText('Erased for good', { exact: true }).first()).toBeVisible()
   await page.goto('/admin/activity')
-  await expect(page.getByText('1 household of an import that was undone was erased for good.')).toBeVisible()
+  await expect(page.getByText('1 family of an import that was undone was erased for good.')).toBeVisible()
 })

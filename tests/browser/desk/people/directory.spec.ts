@@ -30,8 +30,8 @@ test('the directory is found, searched, read and left with the keyboard only, an
     for (let time = 0; time < times; time++) await page.keyboard.press('Tab')
   }
   await button(page, 'Add a person').focus()
-  // Logout, and the search.
-  await tab(2)
+  // The import, Logout, and the search.
+  await tab(3)
   await page.keyboard.type('ruth')
   await expect(rows(page)).toHaveText([/Ruth Winter/])
   const found = await printedList(page)

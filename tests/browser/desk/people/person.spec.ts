@@ -70,7 +70,7 @@ test('staff open a person from the directory, edit what is known, and a number t
   await page.locator(`a[href="/admin/people/${ours.id}"]`).click()
   await expect(page.getByRole('heading', { name: 'Ruth Winter' })).toBeVisible()
   await expect(region(page, 'Facts')).toContainText('ruth@example.org')
-  await expect(page.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('link', { name: 'People', exact: true })).toHaveAttribute('aria-current', 'true')
   const year = region(page, 'The Year')
   await expect(year.getByRole('img')).toHaveAccessibleName('Other events: came in 1 of 1 weeks with an event')
   for (const word of ['came', 'did not', 'no event', 'of 1']) await expect(year.getByText(word)).toBeVisible()
