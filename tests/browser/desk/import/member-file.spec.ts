@@ -6,7 +6,7 @@ import { cutOff, hold, restore } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { placesOf } from '#tests/browser/measuring/places.ts'
 import { button, expectToast, toast } from '#tests/browser/support/visitor.ts'
-import { counts, news, openImport, progress, said, skipped } from './import-page.ts'
+import { counts, news, openImport, panel, progress, said, skipped } from './import-page.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -71,9 +71,12 @@ test('a large file shows every skipped row, and its import waits while no reply 
   const words = said(page, 'No reply from the server. It goes on by itself as soon as there is one.')
   await expect(words).toBeVisible()
   // On the smallest screen, too, the text can be read and no button sticks out.
-  const [text, foot, bar] = await placesOf(words, button(page, 'Importing...'), progress(page))
-  expect(text.y + text.height).toBeLessThanOrEqual(foot.y)
-  expect(foot.x + foot.width).toBeLessThanOrEqual(bar.x + bar.width + 1)
+  const foot = button(page, 'Importing...')
+  const [text, send, bar, whole] = await placesOf(words, foot, progress(page), panel(page))
+  expect(text.y + text.height).toBeLessThanOrEqual(send.y)
+  // The button is as wide as the import. At its start, below the bar, is Cancel.
+  const margin = bar.x - whole.x
+  expect(send.x + send.width).toBeLessThanOrEqual(whole.x + whole.width - margin + 1)
   await restore(page)
   await expectToast(page, 'Directory Import Complete', '1 added, 0 changed, 0 unchanged')
 })

@@ -89,7 +89,7 @@ test('the chart is read by its legend, by the pointer, by the arrow keys and as 
   await page.mouse.move(x + width - 12, y + height / 2)
   await expect(chart(page)).toHaveAttribute('aria-valuenow', '52')
 
-  await page.getByRole('radiogroup', { name: 'Service' }).getByRole('radio', { name: 'All events' }).click()
+  await page.getByRole('radiogroup', { name: 'Event' }).getByRole('radio', { name: 'All events' }).click()
   await expect(page).toHaveURL(/\/admin\/sundays$/)
   const open = row(page, 'Open now').filter({ hasText: 'Servicio en Español' })
   await expect(open).toBeVisible()
