@@ -116,7 +116,13 @@ function Person({ name, hebrewName, relationship, you, isNew, checked, since, to
         </span>{' '}
         {relationship && !since && (
           <span className={styles['relationship']}>
-            {relationship} {isNew && <span className={styles['new']}>{confirmation.justAdded}</span>}
+            {relationship}
+            {isNew && (
+              <>
+                {' '}
+                <span className={styles['new']}>{confirmation.justAdded}</span>
+              </>
+            )}
           </span>
         )}
         {since && <Since at={since} />}
