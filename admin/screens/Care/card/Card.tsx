@@ -218,7 +218,9 @@ function OpenCard({ card, word, onBoard }: OpenProps) {
   return (
     <>
       <div className={styles['inside']}>
-        {care === 'failed' ? <p className={styles['quiet']}>{texts.historyFailed}</p> : care && <History care={care} />}
+        {care === undefined && <RoomForHistory />}
+        {care === 'failed' && <p className={styles['quiet']}>{texts.historyFailed}</p>}
+        {typeof care === 'object' && <History care={care} />}
         <form className={styles['form']} onSubmit={submit}>
           <input
             className={`${controls['field']} ${styles['word']}`}
@@ -240,6 +242,13 @@ function OpenCard({ card, word, onBoard }: OpenProps) {
     </>
   )
 }
+
+/** As high as a history of one line, so that what stands below does not jump when it comes. */
+const RoomForHistory = () => (
+  <div className={styles['pane']} aria-hidden="true">
+    <p className={`${styles['history']} ${styles['line']}`}>&nbsp;</p>
+  </div>
+)
 
 function History({ care: { notes, lastCame } }: { care: CareOfPerson }) {
   const { care: texts } = useAdminTexts()
