@@ -3,6 +3,7 @@ import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import { openDashboard } from '#tests/browser/support/administrator.ts'
 import { fail } from '#tests/browser/support/calls.ts'
+import { RUTH } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { chooseFor } from '#tests/browser/support/device/fleet.ts'
 import { letIn, letInTablet } from '#tests/foyer/tablets.ts'
@@ -16,7 +17,7 @@ const styleOf = (what: Locator, names: readonly string[]): Promise<string[]> =>
     return wanted.map((name) => style.getPropertyValue(name))
   }, names)
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 const IN_SMALL_SERIF = ['font-size', 'letter-spacing', 'word-spacing', 'line-height']
 
@@ -39,6 +40,7 @@ test('headings, columns, choices, dialogs and what could not be read look alike 
     expect(await place(page.getByRole('region', { name: 'What each role sees' }))).toEqual(filters)
   })
   await test.step('the words of a small heading stand as far apart on every page', async () => {
+    await church.checkIn(await church.family(RUTH))
     await page.goto('/admin/care')
     const looks = await styleOf(heading(page, 'First time'), IN_SMALL_SERIF)
     expect(looks.slice(0, 3)).toEqual(['20px', 'normal', '1.2px'])
