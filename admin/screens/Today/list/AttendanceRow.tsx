@@ -65,7 +65,7 @@ export const AttendanceRow = memo(function AttendanceRow({ row, index, query, is
       <th scope="row">
         <Who {...who} />
       </th>
-      <td className={styles['along']}>{isCard ? <SecondLine {...who} /> : <Along {...who} />}</td>
+      <td className={styles['along']}>{isCard ? <SecondLine {...who} /> : <InColumn {...who} />}</td>
       <td className={table['number']}>{isStruck ? <StruckSign /> : <Arrival row={row} />}</td>
       <td className={`${table['number']} ${styles['size']}`}>{isStruck ? <s>{size}</s> : size}</td>
       <td className={table['number']}>
@@ -82,18 +82,23 @@ const marks = (those: Readonly<Record<string, boolean>>) =>
 /** So many letters stand beside each other on a phone. The sign of a first visit is as long as some of them. */
 const [ONE_LINE, SIGN] = [24, 10]
 
+/** So many stand beside each other in the column of the names. */
+const IN_COLUMN = 32
+
 const lettersOf = ({ user, firstTimeGuests }: AttendanceRecord): number =>
   user.name.length + (firstTimeGuests ? SIGN : 0)
 
 /** Whether the Hebrew name stands beside the name. */
-const isBeside = (row: AttendanceRecord): boolean => lettersOf(row) + (row.user.hebrewName?.length ?? 0) <= ONE_LINE
+const isBeside = (row: AttendanceRecord, room = ONE_LINE): boolean =>
+  lettersOf(row) + (row.user.hebrewName?.length ?? 0) <= room
 
 type WhoProps = Pick<RowProps, 'row' | 'query' | 'isCard'> & { leads: boolean; isStruck: boolean }
 
 /** The first person of the household, with Hebrew name and phone. */
 function Who({ row, query, leads, isCard, isStruck }: WhoProps) {
-  const { dashboard, activity } = useAdminTexts()
+  const { activity } = useAdminTexts()
   const { id, name, hebrewName } = row.user
+  const isWhole = isBeside(row, isCard ? ONE_LINE : IN_COLUMN)
   const called = leads ? <PersonLink id={id} name={name} /> : <Name>{name || activity.phrases.erased}</Name>
   return (
     <div className={styles['who']}>
@@ -101,8 +106,7 @@ function Who({ row, query, leads, isCard, isStruck }: WhoProps) {
         <span className={styles['name']} data-erased={name === '' || undefined}>
           <MaybeFound isFound={meantBy(query, name)(row.user)}>{called}</MaybeFound>
         </span>
-        {row.firstTimeGuests && <span className={styles['firstTime']}>{dashboard.firstTime}</span>}{' '}
-        {(!isCard || isBeside(row)) && <Hebrew>{hebrewName}</Hebrew>}
+        {(isCard || isWhole) && <FirstTime row={row} />} {isWhole && <Hebrew>{hebrewName}</Hebrew>}
       </span>{' '}
       {!isCard && (
         <>
@@ -112,6 +116,23 @@ function Who({ row, query, leads, isCard, isStruck }: WhoProps) {
       )}
     </div>
   )
+}
+
+/** Those who came along. A long name has the first column for itself, and what else belongs to it stands here. */
+const InColumn = (who: WhoProps) =>
+  isBeside(who.row, IN_COLUMN) ? (
+    <Along {...who} />
+  ) : (
+    <span className={styles['ofLong']}>
+      <FirstTime row={who.row} />
+      <Along {...who} />
+      <Hebrew>{who.row.user.hebrewName}</Hebrew>
+    </span>
+  )
+
+function FirstTime({ row }: Pick<WhoProps, 'row'>) {
+  const { dashboard } = useAdminTexts()
+  return row.firstTimeGuests && <span className={styles['firstTime']}>{dashboard.firstTime}</span>
 }
 
 /** What stands below the name on narrow screens. */

@@ -21,14 +21,22 @@ const PEOPLE = [
 /** Longer than any screen has room for. */
 const ENDLESS = { name: 'A'.repeat(200), hebrewName: 'א'.repeat(200), phone: '5125550111' }
 
-const PHONE = '390x844'
+const [UPRIGHT, PHONE] = ['800x1280', '390x844']
 const SIZES = [...DESKS, { width: 800, height: 1280 }, { width: 390, height: 844 }]
 
-/** How high each row is. On a phone a name in the directory may take two lines. */
-type RowHeight = { readonly row: number; readonly onAPhone: number }
-const ATTENDANCE: RowHeight = { row: 60, onAPhone: 60 }
-const DIRECTORY: RowHeight = { row: 56, onAPhone: 68 }
-const heightAt = (size: string, { row, onAPhone }: RowHeight): number => (size === PHONE ? onAPhone : row)
+/** How high each row is, without the line below it. */
+type RowHeight = { readonly row: number; readonly upright: number; readonly onAPhone: number }
+/** On an upright tablet, too, each family has two lines. */
+const ATTENDANCE: RowHeight = { row: 44, upright: 55, onAPhone: 55 }
+/** On a phone a name may take two lines. */
+const DIRECTORY: RowHeight = { row: 56, upright: 56, onAPhone: 68 }
+/** While somebody is searched for, family members may stand below a name. */
+const FOUND: RowHeight = { row: 64, upright: 64, onAPhone: 68 }
+
+function heightAt(size: string, { row, upright, onAPhone }: RowHeight): number {
+  if (size === PHONE) return onAPhone
+  return size === UPRIGHT ? upright : row
+}
 
 const heights = (page: Page): Promise<number[]> =>
   rows(page).evaluateAll((all) => [...new Set(all.map((row) => row.clientHeight))])
@@ -81,7 +89,7 @@ test('names of any length leave the rows of both lists at the same height', asyn
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox').fill('i')
   await expect(directory).not.toContainText('AAA')
-  await inTheirPlaces(page, DIRECTORY)
+  await inTheirPlaces(page, FOUND)
 })
 
 /** Types more letters than are kept, as somebody does who has pasted a whole list. */
