@@ -89,6 +89,15 @@ test('a toast says which columns a file lacks, above the question which column i
   expect(said).toEqual(['Required columns missing: name'])
 })
 
+test('a file whose columns Foyer has matched raises no alarm, and the page asks whether that is right', async () => {
+  const shown = preview(members())
+  const matched: SeenColumns = { ...seen, guess: ['name', 'phone'] }
+  await read({ ok: false, seen: matched, because: 'columns', given: ['name'], skipped: 0 })
+  await shown
+  expect(step()).toMatchObject({ at: 'columns', why: null })
+  expect(said).toEqual([])
+})
+
 test('a page in Spanish says it in Spanish', async () => {
   chooseLanguage('es')
   const shown = preview(members())

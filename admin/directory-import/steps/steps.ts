@@ -1,3 +1,4 @@
+import { hasNames, hasPhones } from '#domain/directory-import/chosen-columns/column-kind.ts'
 import { NOT_BEGUN, type Progress, startSending } from './sending.ts'
 import { isCsv, whyUnreadable } from '#admin/directory-import/member-file/unreadable.ts'
 import { type MemberFile, openMemberFile } from '#admin/directory-import/member-file/member-file.ts'
@@ -159,6 +160,8 @@ function refuse(message: string): void {
 }
 
 function failToRead({ seen, because, given, skipped }: Extract<Reading, { ok: false }>): void {
+  // Foyer has matched what it needs: nothing is missing, and the page asks only whether that is right.
+  if (seen && because === 'columns' && hasNames(seen.guess) && hasPhones(seen.guess)) return askForColumns()
   const [message = '', ...details] = whyUnreadable({ because, given })
   sayImportError(message)
   if (seen && IN_COLUMNS.has(because)) askForColumns({ because, given })

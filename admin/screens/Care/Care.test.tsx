@@ -177,10 +177,15 @@ test('a card opens with its history, and says when there is nobody to ask, or no
     at: '2026-11-08T18:00:00.000Z',
     doer: { is: 'helper', name: 'Joel' },
   } as const
-  replies(care.careOfPerson, { id: 7, notes: [{ ...note, deed: 'not-needed' }] })
-  await show()
-  await screen.findByText(/^Not needed, says .?Joel/)
-  cleanup()
+  for (const [deed, words] of [
+    ['not-needed', /^Not needed, says .?Joel/],
+    ['visited', /^Visited by .?Joel/],
+  ] as const) {
+    replies(care.careOfPerson, { id: 7, notes: [{ ...note, deed }] })
+    await show()
+    await screen.findByText(words)
+    cleanup()
+  }
   replies(care.careOfPerson, { id: 7, notes: [] })
   await show()
   await screen.findByText('Nothing is noted yet.')

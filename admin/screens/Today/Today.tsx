@@ -80,7 +80,7 @@ function Numbers() {
       <p>{dashboard.noNames}</p>
       <div className={styles['ways']}>
         {mayCount && (
-          <Button component="a" href={COUNTER} h={56} fz="lg">
+          <Button component="a" href={COUNTER} c="white" h={56} fz="lg">
             {tools.count}
           </Button>
         )}

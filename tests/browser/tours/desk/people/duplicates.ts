@@ -67,7 +67,7 @@ const possibleDuplicates: DeskTour = async ({ page, church, see }) => {
   await church.asAdmin(linkPeople, { body: { a: leah.id, b: member } })
   await expect(page.getByText('They are one person already.')).toBeVisible()
   await page.goto('/admin/duplicates')
-  await expect(page.getByText('Nobody here twice')).toBeVisible()
+  await expect(page.getByText('No duplicates found')).toBeVisible()
   await see('duplicates-nobody')
   await sendIn(church, leah)
   await sendIn(church, boaz, { family: [member] })
