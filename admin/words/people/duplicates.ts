@@ -231,7 +231,7 @@ const spanish: typeof english = {
   themselves: 'Este es el registro del que usted viene. Por favor, busque el otro.',
   nobodyFound: 'Nadie en el directorio coincide.',
   alsoWith: 'también con',
-  hasOwnRow: 'también tiene su fila',
+  hasOwnRow: 'tiene su fila',
   countsOnceHint: 'Cuenta una vez',
   knownAs: 'también como',
   knownTwice: 'en dos perfiles',

@@ -9,14 +9,18 @@ const softly = expect.configure({ soft: true })
 /** Half of the work of an analysis: the contrast of each text with what is behind it. */
 const COLOURS = 'color-contrast'
 
+/** The size of what can be pressed. What a sticky foot covers in part counts as small, although it can be scrolled. */
+const SIZES = 'target-size'
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 /**
  * Checks the accessibility of the screen, as it is shown now, with axe. There must be no findings. A screen that was
- * turned needs a moment for its layout. Colours that were checked before need no second check.
+ * turned needs a moment for its layout. Colours that were checked before need no second check, and sizes none where
+ * `expectToFit` measures them.
  */
-export const expectNoFindings = (page: Page, state: string, { colours = true } = {}): Promise<void> =>
-  softly.poll(() => findingsOn(page, colours), { message: `${state}: what axe finds` }).toEqual([])
+export const expectNoFindings = (page: Page, state: string, { colours = true, sizes = true } = {}): Promise<void> =>
+  softly.poll(() => findingsOn(page, { colours, sizes }), { message: `${state}: what axe finds` }).toEqual([])
 
 /** Checks the same at each of these sizes. */
 export async function expectNoFindingsAt(
@@ -30,8 +34,8 @@ export async function expectNoFindingsAt(
   }
 }
 
-async function findingsOn(page: Page, colours: boolean): Promise<string[]> {
-  const violations = await violationsOn(page, colours ? [] : [COLOURS])
+async function findingsOn(page: Page, { colours, sizes }: { colours: boolean; sizes: boolean }): Promise<string[]> {
+  const violations = await violationsOn(page, [...(colours ? [] : [COLOURS]), ...(sizes ? [] : [SIZES])])
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
