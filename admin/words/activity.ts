@@ -223,7 +223,7 @@ const spanish: typeof english = {
     closingChanged: 'El registro de {event} del {day} cierra ahora a {time}.',
     linked: '{people} es la misma persona que {other}.',
     merged: '{people} se unió con {other}.',
-    takenApart: 'Se deshizo la unión de {people} y {other}.',
+    takenApart: 'Se deshizo la unión de {people} con {other}.',
     keptApart: '{people} no es la misma persona que {other}.',
     reconsidered: '{people} quizás sea la misma persona que {other}.',
     messageShown: 'Se puso un mensaje en la pantalla{message}.',

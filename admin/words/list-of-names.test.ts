@@ -6,7 +6,7 @@ test('Spanish says “e” in place of “y” before a name that begins with th
   expect(andBetween('en', 'Ruth', 'Isabel')).toBe(' and ')
   expect(andBetween('es', 'Ruth', 'Boaz')).toBe(' y ')
   for (const name of ['Isabel', 'Hilda']) expect(andBetween('es', 'Ruth', name)).toBe(' e ')
-  expect(spanish.duplicates.takeApartOf('Ruth', 'Isabel')).toBe('Separar: Ruth e Isabel')
+  expect(spanish.duplicates.takeApartOf('Ruth', 'Isabel')).toBe('Deshacer unión: Ruth e Isabel')
 })
 
 test('no sentence of the activity puts “y” before a name', () => {

@@ -158,7 +158,7 @@ test('the list says of each tablet what it is and what it serves, and of a count
   expect(cells('Foyer Screen').slice(0, 5)).toEqual(['Wall', 'Sunday Service and 1 more', 'On', 'Up to date', '–'])
   expect(cells('Balcony').slice(0, 5)).toEqual(['Counter', 'An event that has ended', 'On', '–', '8:02 AM 42 counted'])
   expect(cells('Lobby').slice(0, 2)).toEqual(['Desk', 'One-off events'])
-  expect(cells('Side Door')[1]).toBe('All services No one-off events')
+  expect(cells('Side Door')[1]).toBe('All events No one-off events')
   expect(sentences()).toContain('4 of 5 are on.')
 })
 
