@@ -66,7 +66,7 @@ const GUIDE_OF: Readonly<Record<AdminPath, GuideKey>> = {
 export const guideOf = (pathname: string): GuideKey | undefined =>
   (Object.keys(GUIDE_OF) as AdminPath[]).flatMap((path) => (matchPath(path, pathname) ? GUIDE_OF[path] : []))[0]
 
-/** Returns the section that an address belongs to, whoever may see it. */
+/** Returns the section that an address belongs to. It does not ask who may see it. */
 export const sectionAt = (pathname: string): Section | undefined =>
   GROUPS.flat().find((section) => isPartOf(section, pathname))
 

@@ -2,11 +2,11 @@ import type { Words } from '#web/words/language.ts'
 
 /** What is read where somebody signs in. */
 const english = {
-  /** The directory is opened by nobody who has signed in. */
+  /** Somebody who has not signed in opens the directory. */
   heading: 'Authentication Required',
   directoryLead: 'Please enter the admin password to access the attendee directory.',
   submit: 'Submit',
-  /** Any other page is opened by nobody who has signed in: the heading, and the button. */
+  /** Somebody who has not signed in opens any other page: the heading, and the button. */
   signIn: 'Sign in',
   /** Below the heading: the page that opens then, as the header calls it. */
   lead: (page: string) => `Please sign in to open ${page}.`,

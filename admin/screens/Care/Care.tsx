@@ -181,7 +181,7 @@ function useActs(board: CareBoard) {
   return { words: draft?.now ?? {}, lingering, opened, acts }
 }
 
-/** After a card was closed, the one below it opens. `open`: the keys of those that can be opened, in their order. */
+/** When a card is closed, the next one opens. `open`: the keys of the cards that can be opened, in their order. */
 function useOnBoard({ today, helpers }: CareBoard, acts: CardActs, open: readonly string[]): OnBoard {
   const latest = useRef(open)
   useEffect(() => void (latest.current = open))

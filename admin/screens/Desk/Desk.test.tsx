@@ -203,7 +203,7 @@ test('the newest household is read back with all names, and those before it with
   }
 })
 
-test('whoever is chosen to be undone is struck through, and named on the button', async () => {
+test('a person who is chosen to be undone is struck through, and named on the button', async () => {
   draw(<AtTheDesk eventId={EVENT} />)
   finds({ id: 3, people: [person(3, 'Lea Sommer', AT), person(4, 'Milo Sommer', AT)] })
   type('sommer')

@@ -55,7 +55,7 @@ export const Card = memo(function Card({ card, isOpen, word, closed, onBoard }: 
         <Why card={card} isOpen={isOpen} today={onBoard.today} />
         <div className={styles['reach']}>
           {card.phone !== undefined && (
-            // Whoever calls notes it next.
+            // A helper who calls somebody notes it next.
             <a
               className={styles['phone']}
               href={`tel:${card.phone}`}

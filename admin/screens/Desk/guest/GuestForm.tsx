@@ -91,7 +91,7 @@ export function GuestForm({ eventId, field, draft, onType, found, onUnfold, onDo
   )
 }
 
-/** Whoever unfolds the form writes the name at once. */
+/** When the form is unfolded, its first field has the focus. */
 function useFocusUnfolded(isFolded: boolean, field: GuestFormProps['field']): () => void {
   const isAsked = useRef(false)
   useEffect(() => {

@@ -42,7 +42,7 @@ export function meantBy(query: string, nameOfRow: string): (one: Named) => boole
   return ({ name, hebrewName = '' }) => has(name) || has(hebrewName)
 }
 
-/** The names of those who came along, as the row names them. */
+/** The names in the column of those who came along. */
 export const familyOf = (row: AttendanceRecord): string[] => alongWith(row).map(({ name }) => name)
 
 /**
