@@ -204,7 +204,11 @@ describe('a mark', () => {
       stays: [{ personId: child.id, roomId }],
     }
     expect(refusal(await tablet.call(opened, checkIn, { body: without }))).toEqual([409, 'mark-needed'])
-    expect(refusal(await dropOff(church, family, other.marks[0]!.mark))).toEqual([409, 'mark-unknown'])
+    for (const offeredAgain of [false, true])
+      expect(refusal(await dropOff(church, family, other.marks[0]!.mark, { offeredAgain }))).toEqual([
+        409,
+        'mark-unknown',
+      ])
     await dropOff(church, family, church.marks[0]!.mark)
     expect(refusal(await dropOff(church, await aFamily(opened), church.marks[0]!.mark))).toEqual([409, 'mark-used'])
   })

@@ -1,8 +1,8 @@
 import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
-import { localDate } from '#domain/calendar/calendar.ts'
+import { daysAfter, instantOf, localDate } from '#domain/calendar/calendar.ts'
 import type { CommandId, DeviceId, GatheringId, Instant, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
 import { shownCode } from '#domain/marks/mark.ts'
-import { marksOfDay, marksStream } from '#domain/marks/marks-of-day.ts'
+import { LENT_FROM, marksOfDay, marksStream } from '#domain/marks/marks-of-day.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { roomOfDay, roomOfDayStream } from '#domain/rooms/room-of-day.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
@@ -83,8 +83,10 @@ async function insistOnMark(
   const day = localDate(at, timeZone)
   const { state } = await stateOf(log, marksStream(day), marksOfDay)
   const block = dayKey(day).blockOf(mark)
-  if (!isOfferedAgain && !state.some((lent) => lent.block === block && lent.deviceId === device))
-    throw new RequestRefused('mark-unknown')
+  const isLent = state.some((lent) => lent.block === block && lent.deviceId === device)
+  // A restored log may not know any more what was lent. Otherwise a tablet could use the marks of another one.
+  const mayBeLost = isOfferedAgain && views.logIds.changesSince(instantOf(daysAfter(day, -1), LENT_FROM, timeZone)) > 0
+  if (!isLent && !mayBeLost) throw new RequestRefused('mark-unknown')
   if (views.custody.isUsed(day, mark)) throw new RequestRefused('mark-used')
 }
 

@@ -1,14 +1,11 @@
 import { daysAfter, instantOf, localDate, localTime } from '#domain/calendar/calendar.ts'
 import type { CommandId, DeviceId, Instant, LocalDate, Mark } from '#domain/ids.ts'
 import type { BlockId } from '#domain/marks/events.ts'
-import { type LentFrom, marksOfDay, marksStream, ownBlocks } from '#domain/marks/marks-of-day.ts'
+import { LENT_FROM, type LentFrom, marksOfDay, marksStream, ownBlocks } from '#domain/marks/marks-of-day.ts'
 import type { LogIds } from '#domain/read-models/log-ids.ts'
 import type { Cause, EventLog } from '#infra/event-log/event-log.ts'
 import { transact } from '#server/transact.ts'
 import type { DayKey, LentMark } from '#server/access/day-keys.ts'
-
-/** From this time on a tablet gets the marks of the next day too, so that a service before breakfast can begin. */
-const NEXT_DAY_FROM = '20:00'
 
 /** A block of a day. */
 export type BlockOfDay = { readonly day: LocalDate; readonly block: BlockId }
@@ -41,7 +38,7 @@ export type MarksWanted = {
 /** The days whose marks are lent now: today, and in the evening tomorrow too. */
 export function daysOfMarks(now: Instant, timeZone: string): LocalDate[] {
   const today = localDate(now, timeZone)
-  return localTime(now, timeZone) < NEXT_DAY_FROM ? [today] : [today, daysAfter(today, 1)]
+  return localTime(now, timeZone) < LENT_FROM ? [today] : [today, daysAfter(today, 1)]
 }
 
 /**
@@ -71,6 +68,6 @@ async function lendOfDay(lending: Lending, day: LocalDate, wanted: MarksWanted, 
 
 /** A log that got another id since the marks of a day may have been lent does not know all that were. */
 function lentFrom({ logIds, timeZone }: Lending, day: LocalDate): LentFrom {
-  const changes = logIds.changesSince(instantOf(daysAfter(day, -1), NEXT_DAY_FROM, timeZone))
+  const changes = logIds.changesSince(instantOf(daysAfter(day, -1), LENT_FROM, timeZone))
   return (['first', 'last'] as const)[changes] ?? 'nowhere'
 }
