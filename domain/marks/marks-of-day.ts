@@ -6,8 +6,8 @@ import { BLOCKS, type BlockId, type MarksEvent } from './events.ts'
 export const marksStream = (day: LocalDate): string => `marks-${day}`
 
 /**
- * The time of the evening before from which marks of a day are lent, so that a service before breakfast can begin. A log
- * that was restored since then does not know all that were.
+ * The time of the evening before from which marks of a day are lent, so that a service before breakfast can begin.
+ * A log that was restored since then does not know all that were.
  */
 export const LENT_FROM: LocalTime = '20:00'
 

@@ -182,7 +182,7 @@ describe('the activity also says', () => {
       'Obed Winter joined the family of Ruth Winter.',
       'Boaz Winter joined the family of Ruth Winter.',
       'Ruth Winter registered.',
-      'A member file was imported: 1 new household, 0 changed.',
+      'A member file was imported: 1 new family, 0 changed.',
       'Concert on December 12, 2026 was called off.',
       'Concert on December 12, 2026 was planned.',
       'The tablet Side Door was paused.',

@@ -200,7 +200,10 @@ test('the activity says who was merged and taken apart, by the names of the prof
     canTakeApart: true,
   })
   await opened.asAdmin(removeLink, { params: { link } })
-  expect(await first()).toMatchObject({ sentence: 'Ruth Stone and Ruth Winter were taken apart.', canTakeApart: false })
+  expect(await first()).toMatchObject({
+    sentence: 'The merge of Ruth Stone and Ruth Winter was undone.',
+    canTakeApart: false,
+  })
   await opened.asAdmin(keepPairApart, { body: { a: from.id, b: into.id } })
   const apart = 'Ruth Stone and Ruth Winter are two different people.'
   expect(await first()).toMatchObject({ sentence: apart, canUndo: true })

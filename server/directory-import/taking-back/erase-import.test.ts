@@ -52,7 +52,7 @@ test('no name, number or note of a taken-back import stays, and Activity says ho
   expect(await listed(at, importId)).toMatchObject({ toErase: 0, isErased: true })
   const acts = (await at.asAdmin(activity, { query: {} })).body
   expect(acts.map(({ sentence }) => sentence)).toContain(
-    '3 households of an import that was undone were erased for good.',
+    '3 families of an import that was undone were erased for good.',
   )
   expect(acts.filter(({ kind }) => kind === 'erasures')).toEqual([])
   expect((await at.ask(checkPhone, { body: { phone: known.phone } })).body.user?.name).toBe('Ruth Winter')

@@ -244,7 +244,7 @@ test('the list and the activity say who imported and took back, when, and what c
   })
   const { body: acts } = await opened.asAdmin(activity, { query: {} })
   expect(acts.find(({ deed }) => deed === 'importTakenBack')).toMatchObject({
-    sentence: 'An import was undone: 1 household left the directory, 1 as before, 1 unchanged.',
+    sentence: 'An import was undone: 1 family left the directory, 1 as before, 1 unchanged.',
     by: 'Administrator',
   })
 })

@@ -94,7 +94,7 @@ test('what was changed about a family member is told when their whole family was
   const family = await aFamily(opened)
   const [spouse, child] = family.familyMembers
   await opened.asAdmin(handOverHousehold, { params: { userId: family.id }, body: { to: spouse.id } })
-  expect((await changesTo(opened, child.id))[0]).toBe('The household of Ruth Winter was handed to Boaz Winter.')
+  expect((await changesTo(opened, child.id))[0]).toBe('The family of Ruth Winter was handed to Boaz Winter.')
 
   const guest = await aGuest(opened)
   await opened.ask(admitGuest, { body: { code: String(guest.id) } })
@@ -137,7 +137,7 @@ test('what was changed about a family tells that an import was taken back, betwe
   await opened.asAdmin(takeBackImport, { params: { importId }, body: {} })
   await opened.asAdmin(importDirectory, { body: { users } })
   const brought = (name: string) => `A member file brought ${name}, or changed what is known.`
-  const takenBack = 'What a member file had said about the household of Naomi Frost was undone.'
+  const takenBack = 'What a member file had said about the family of Naomi Frost was undone.'
   const ofBoth = [brought('Mahlon Frost'), brought('Naomi Frost')]
   expect(await changesTo(opened, body.user?.id ?? 0)).toEqual([...ofBoth, takenBack, ...ofBoth])
   const ofMahlon = [brought('Mahlon Frost'), takenBack, brought('Mahlon Frost')]

@@ -124,8 +124,8 @@ type PersonTileProps = {
 }
 
 /**
- * A person of a household, to be ticked. While a check-in is undone, a person who is here keeps the green tick. A person
- * who is chosen is struck through, so that nobody reads the tick as "is here".
+ * A person of a household, to be ticked. While a check-in is undone, a person who is here keeps the green tick.
+ * A person who is chosen is struck through, so that nobody reads the tick as "is here".
  */
 const PersonTile = ({ person, typed, isTicked, isUndoing, onTick }: PersonTileProps) => (
   <label
