@@ -53,6 +53,7 @@ const WIRE = [
   'domain/device/device-fields.ts',
   'domain/guest/guest-code.ts',
   'domain/helper/helper-fields.ts',
+  'domain/marks/mark.ts',
   'domain/phone/national-digits.ts',
   'domain/phone/phone-number.ts',
   'domain/rooms/room-fields.ts',
@@ -306,13 +307,14 @@ const webRooms: readonly Room[] = [
   { room: 'web/offline/delivery.ts', may: [], packages: [] },
   { room: 'web/offline', may: ['web/calls/**', 'web/offline/delivery.ts', ...WIRE], packages: ['idb'] },
   { room: 'web/outbox', may: ['web/{calls,offline,storage,words}/**', ...WIRE], packages: ['zustand', 'idb'] },
+  { room: 'web/marks', may: ['web/{calls,offline}/**', ...WIRE], packages: ['idb'] },
   { room: 'web/live', may: ['web/**', ...WIRE], packages: [...SCREEN, 'socket.io-client'] },
   { room: 'web/device', may: ['web/**', ...WIRE], packages: ['socket.io-client'] },
   { room: 'web/*', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom'] },
 ]
 
 /** A tablet loads nothing of the pages that follow the board live. */
-const SHARED_WITH_KIOSK = ['web/{calls,device,frame,outbox,qr,storage,theme,top-bar,words}/**']
+const SHARED_WITH_KIOSK = ['web/{calls,device,frame,marks,outbox,qr,storage,theme,top-bar,words}/**']
 
 const kioskRooms: readonly Room[] = [
   { room: 'kiosk/touch', may: [], packages: [] },

@@ -1,9 +1,15 @@
-import { MARK_ALPHABET, type Mark } from '#domain/ids.ts'
+import { type LocalTime, MARK_ALPHABET, type Mark } from '#domain/ids.ts'
 
 /**
  * The codes of a drop-off. A mark, such as K7Q, stands on the child's tag, on lists and on the wall. The pick-up code,
  * such as K7Q-4RX, is the mark with three secret characters, and stands on the receipt only.
  */
+
+/**
+ * The time of the evening before from which marks of a day are lent, so that a service before breakfast can begin.
+ * A log that was restored since then does not know all that were.
+ */
+export const LENT_FROM: LocalTime = '20:00'
 
 const LENGTH = 3
 

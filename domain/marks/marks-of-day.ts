@@ -1,15 +1,9 @@
 import type { Decider } from '#domain/decider.ts'
-import type { CommandId, DeviceId, Instant, LocalDate, LocalTime } from '#domain/ids.ts'
+import type { CommandId, DeviceId, Instant, LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { BLOCKS, type BlockId, type MarksEvent } from './events.ts'
 
 export const marksStream = (day: LocalDate): string => `marks-${day}`
-
-/**
- * The time of the evening before from which marks of a day are lent, so that a service before breakfast can begin.
- * A log that was restored since then does not know all that were.
- */
-export const LENT_FROM: LocalTime = '20:00'
 
 /** Half of a day's blocks: the other half is for the day on which a log was restored. */
 const HALF = BLOCKS / 2

@@ -75,8 +75,12 @@ export function standingOf(
   if (device) {
     const { deviceId: id, standing: state, name, kind, language } = device
     const described = { id, name, kind, ...(language ? { language } : {}), lettingIn }
-    return state === 'in' ? { state, ...described } : { state, ...code, ...described }
+    return state === 'in' ? { state, ...described, ...roomsFor(views, kind) } : { state, ...code, ...described }
   }
   if (hash !== null && lettingIn && waiting.isWaiting(hash)) return { state: 'waiting', ...code, lettingIn }
   return { state: actsAs.includes('kiosk') ? 'open' : 'unknown', lettingIn }
 }
+
+/** A device that checks people in hears that there are children’s rooms. */
+const roomsFor = ({ rooms }: Services['views'], kind: DeviceStanding['kind']): Pick<DeviceStanding, 'hasRooms'> =>
+  (kind === 'kiosk' || kind === 'desk') && rooms.inUse().length > 0 ? { hasRooms: true } : {}

@@ -11,7 +11,7 @@ import { NO_STREAM } from '#infra/event-log/event-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { aFamily, eventNow, eventsIn, foyer } from '#tests/foyer/setup.ts'
-import { letInTablet } from '#tests/foyer/tablets.ts'
+import { Tablet, letInTablet } from '#tests/foyer/tablets.ts'
 
 const { addRoom, changeRoom, childrensRooms, closeRoom, endRoom, openRoom, roomsOfEvent, setChildRules, undoRooms } =
   roomRoutes
@@ -177,6 +177,18 @@ test('50. a room with a child in our care is not ended, and the child is named',
   const { browser } = await signedIn(opened, { name: 'Martha Ostrander', roles: ['desk'] })
   const { body } = await browser.call(opened, roomsOfEvent, { query: { eventId } })
   expect(body).toMatchObject([{ count: 1, places: 1, isFull: true }])
+})
+
+test('a tablet that checks people in hears that there are rooms, and no other one does', async () => {
+  const opened = await foyer()
+  const [kiosk, counter] = [await letInTablet(opened), await letInTablet(opened, { kind: 'counter', serves: [1] })]
+  expect(await kiosk.tablet.standing(opened)).not.toHaveProperty('hasRooms')
+  const { body } = await add(opened)
+  expect(await kiosk.tablet.standing(opened)).toMatchObject({ state: 'in', hasRooms: true })
+  expect(await counter.tablet.standing(opened)).not.toHaveProperty('hasRooms')
+  expect(await new Tablet().standing(opened)).not.toHaveProperty('hasRooms')
+  await opened.asAdmin(endRoom, { params: { roomId: body.roomId }, body: {} })
+  expect(await kiosk.tablet.standing(opened)).not.toHaveProperty('hasRooms')
 })
 
 describe('in the activity', () => {

@@ -54,8 +54,8 @@ export const people = words(`${MEMBER_FIELDS.join(' ')}
 /** The children's rooms of an event. */
 export const rooms = words('roomId where count places isFull isOpen')
 
-/** The marks that a tablet is lent. */
-export const marks = words('days day blocks marks mark secret tagKey')
+/** That there are rooms, and the marks that a tablet is lent. */
+export const marks = words('hasRooms days day blocks marks mark secret tagKey')
 /** What the desk sees of a child, and what only a leader of the rooms does. */
 export const childAtDesk = words('personId born bornAbout age years isAbout grade allergies are since')
 export const child = words(`${childAtDesk.join(' ')} careNotes room leavesAlone

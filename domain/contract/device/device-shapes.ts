@@ -30,6 +30,8 @@ export const DeviceStanding = z.object({
   name: z.optional(z.string()),
   kind: z.optional(DeviceKind),
   language: z.optional(DeviceLanguage),
+  /** The church has children’s rooms, and the device was let in to check people in. Absent otherwise. */
+  hasRooms: z.optional(z.literal(true)),
   /** Whether devices may ask to be let in now. A device that is not in asks every three seconds then. */
   lettingIn: z.boolean(),
 })

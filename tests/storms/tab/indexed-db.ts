@@ -9,10 +9,16 @@ import { setImmediate } from 'node:timers/promises'
 
 type Changes = Map<string, unknown>
 
-/** A check-in of a tablet, or a tally of an usher's phone. */
-type Stored = { readonly body: { readonly commandId: string } } | { readonly counterId: string }
+/** A check-in of a tablet, a block of its marks, or a tally of an usher's phone. */
+type Stored =
+  | { readonly body: { readonly commandId: string } }
+  | { readonly id: string }
+  | { readonly counterId: string }
 
-const keyOf = (value: Stored): string => ('counterId' in value ? value.counterId : value.body.commandId)
+function keyOf(value: Stored): string {
+  if ('counterId' in value) return value.counterId
+  return 'id' in value ? value.id : value.body.commandId
+}
 
 /** The file behind a database. */
 class Shelf {
