@@ -35,6 +35,11 @@ export const refusals = {
   'room-closed': { status: 409, message: 'This room is not open.' },
   'no-adult': { status: 409, message: 'Please come to the welcome desk, so that we know who collects.' },
   'no-number': { status: 409, message: 'Please come to the welcome desk, so that we can reach you.' },
+  'answered-already': {
+    status: 409,
+    message: 'This is on record already. Please tell the welcome desk if it has changed.',
+  },
+  'allergies-needed': { status: 409, message: 'Please say which allergies there are, or that there are none.' },
   'nobody-waits': { status: 404, message: 'This tablet does not wait any more.' },
   'not-letting-in': { status: 409, message: 'No tablets are let in right now.' },
   'members-file-unfit': { status: 409, message: 'The member file that is provided here cannot be read.' },

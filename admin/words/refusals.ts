@@ -18,6 +18,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'mark-used': 'Esta marca ya se usó.',
   'no-adult': 'Por favor, pase por la bienvenida para que sepamos quién los recoge.',
   'no-number': 'Por favor, pase por la bienvenida para que podamos localizarle.',
+  'answered-already': 'Esto ya consta. Por favor, avise en la bienvenida si ha cambiado.',
+  'allergies-needed': 'Por favor, diga qué alergias hay, o que no hay ninguna.',
   'checked-in-too-often': 'La llegada de esta familia se registró y se deshizo demasiadas veces en este evento.',
   'nobody-selected': 'Por favor, elija al menos a una persona.',
   'phone-taken': 'Este número de teléfono ya tiene un perfil.',

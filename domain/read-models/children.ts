@@ -33,6 +33,8 @@ type OfRecord = { readonly record: PersonId }
 export type Children = ReadModel & {
   /** What is known of a person with these records: the allergies, notes and rules of all of them. */
   known(records: readonly PersonId[]): KnownChild
+  /** The records of children whom one of these households may bring although they are of another one. */
+  broughtBy(households: readonly AttendeeId[]): PersonId[]
   /** What became of a change of a record. */
   fateOf(record: PersonId, change: CommandId): FateOfChange
   /** The records that a change is about: one command may change several of one person. */
@@ -47,6 +49,8 @@ export const isChildEvent = isAmong(childEvents)
 export function createChildren(known: Known): Children {
   const children = new Map<PersonId, Child>()
   const changed = new Map<CommandId, PersonId[]>()
+  /** The records of whom it was ever said that another household may bring them. */
+  const brought = new Set<PersonId>()
   /** The records in the order in which they were last changed. */
   const latest = new Map<PersonId, number>()
   let heard = 0
@@ -60,6 +64,7 @@ export function createChildren(known: Known): Children {
       children.set(childId, child.evolve(before, event))
       changed.set(commandId, [...(changed.get(commandId) ?? []), childId])
       latest.set(childId, (heard += 1))
+      if (event.type === 'MayBring') brought.add(childId)
     },
     known(records) {
       const found = records
@@ -74,6 +79,12 @@ export function createChildren(known: Known): Children {
         mayBring: each((one) => householdsOf(one).map((householdId) => ({ householdId }))),
       }
     },
+    broughtBy: (households) =>
+      [...brought].filter(
+        (id) =>
+          !isErased(known, id) &&
+          householdsOf(children.get(id) ?? child.initial).some((household) => households.includes(household)),
+      ),
     fateOf(record, change) {
       const history = historiesOf(children.get(record) ?? child.initial).find((one) =>
         one.some(({ id }) => id === change),

@@ -12,6 +12,7 @@ import { gatheringEvenCancelled } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { type KnownHousehold, householdAt } from '#server/people/find-household.ts'
 import { type Transacted, transact, transactOnNewStream } from '#server/transact.ts'
+import { broughtAlong } from './brought-along.ts'
 import { type DropOffAsked, checkedDropOff } from './drop-off.ts'
 import { followMoves } from './moved-on.ts'
 import { type TimedTap, arrivalOf } from './time-of-tap.ts'
@@ -49,8 +50,9 @@ export async function checkInParty(
   const found = await gatheringEvenCancelled(services, gatheringId)
   if (found.opensAt > now) throw new Rejection('check-in-not-open')
 
+  const others = await broughtAlong(services, attendeeId, familyMemberIds)
   const belongsToAll = ({ onceFamily }: { onceFamily: readonly number[] }) =>
-    familyMemberIds.every((id) => onceFamily.includes(id))
+    familyMemberIds.every((id) => onceFamily.includes(id) || others.has(id))
   const household = await householdAt(services, attendeeId, source, { isEnough: belongsToAll, evenWithdrawn: true })
   if (!belongsToAll(household)) throw new Rejection('unknown-family-member')
 

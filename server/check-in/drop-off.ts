@@ -3,6 +3,7 @@ import { daysAfter, instantOf, localDate } from '#domain/calendar/calendar.ts'
 import type { CommandId, DeviceId, GatheringId, Instant, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
 import { LENT_FROM, shownCode } from '#domain/marks/mark.ts'
 import { marksOfDay, marksStream } from '#domain/marks/marks-of-day.ts'
+import { canDropOff } from '#domain/read-models/custody/care-offered.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { roomOfDay, roomOfDayStream } from '#domain/rooms/room-of-day.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
@@ -55,7 +56,7 @@ export async function checkedDropOff(
   await insistOnMark(services, mark, moment.device, moment)
   if (!moment.isFact) {
     insistNobodyIsInCare(services, rooms)
-    insistOnWhoCollects(moment.household, rooms)
+    insistOnWhoCollects(services, moment.household, rooms, moment)
     for (const [roomId, children] of Map.groupBy(rooms.keys(), (child) => rooms.get(child)!))
       await insistOnPlaces(services, roomId, { children: children.length, oneMore }, moment)
   }
@@ -96,11 +97,14 @@ function insistNobodyIsInCare({ views }: Pick<Services, 'views'>, rooms: Readonl
 }
 
 /** Somebody of the household collects the children, and can be reached meanwhile. */
-function insistOnWhoCollects({ id, profile, family }: KnownHousehold, rooms: ReadonlyMap<PersonId, RoomId>): void {
-  const isAdult = ({ relationship }: { readonly relationship: string }) => relationship !== 'child'
-  if (rooms.has(id) && !family.some((one) => isAdult(one) && !rooms.has(one.familyMemberId)))
-    throw new RequestRefused('no-adult')
-  if (!profile.phone) throw new RequestRefused('no-number')
+function insistOnWhoCollects(
+  { config, views }: Pick<Services, 'config' | 'views'>,
+  household: KnownHousehold,
+  except: ReadonlyMap<PersonId, RoomId>,
+  { now }: Pick<Moment, 'now'>,
+): void {
+  const can = canDropOff(views, household, { today: localDate(now, config.timeZone), except })
+  if (can !== 'yes') throw new RequestRefused(can)
 }
 
 async function insistOnPlaces(

@@ -15,9 +15,10 @@ import { mustBeKnown } from '#server/people/must-be-known.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import type { Services } from '#server/server-services.ts'
 import { later, stateOf, transact } from '#server/transact.ts'
+import { answered, careOf, whoAnswers } from './answers.ts'
 import { childKnownBy } from './known-child.ts'
 
-type Needs = Pick<Services, 'config' | 'log' | 'views' | 'now'>
+type Needs = Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'now'>
 
 /** Serves what the children's rooms know of a child: for their leaders, and in part for the desk. */
 export function serveChildren(serve: Serve, services: Needs): void {
@@ -38,6 +39,17 @@ export function serveChildren(serve: Serve, services: Needs): void {
     const position = await describeAll(services, { personId, said, today: today() }, caused)
     await views.reached(position)
     return new CommandReply(seenBy(personId, requestContext), position)
+  })
+
+  serve(routes.answerAboutChild, async ({ params: { personId }, body }, requestContext) => {
+    await mustBeChildHere(services, personId)
+    const household = await whoAnswers(services, personId, requestContext)
+    if (!requestContext.isAdministrator) services.limits.write('profile', requestContext.source)
+    const said = answered(services, personId, body)
+    const caused = withCommand(requestContext.cause, body.commandId)
+    const position = await describeAll(services, { personId, said, today: today() }, caused)
+    await views.reached(position)
+    return new CommandReply({ care: careOf(services, personId, household, requestContext) }, position)
   })
 
   serve(routes.undoOfChild, async ({ params: { personId }, body: { change, commandId } }, requestContext) => {

@@ -1,3 +1,5 @@
+import { localDate } from '#domain/calendar/calendar.ts'
+import { careOffered } from '#domain/read-models/custody/care-offered.ts'
 import { ordered } from '#server/people/attendance-shapes.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import { type DeskHousehold, type DeskPerson, MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
@@ -9,7 +11,7 @@ import type { Serve } from '#server/http/serve.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
-import type { GatheringId, PersonId } from '#domain/ids.ts'
+import type { GatheringId, LocalDate, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { lastVisit, latestOf } from '#server/people/last-visit.ts'
 import { memberShape } from '#server/people/user-shapes.ts'
@@ -23,9 +25,9 @@ function householdsFound({ directory }: Views, typed: string): Person[] {
   return linked ? [linked] : directory.find(typed, MOST_COUNTED)
 }
 
-export function serveDesk(serve: Serve, { views }: Pick<Services, 'views'>): void {
+export function serveDesk(serve: Serve, { config, views, now }: Pick<Services, 'config' | 'views' | 'now'>): void {
   serve(findAtDesk, ({ body: { typed, eventId } }) => {
-    const atEvent = deskHouseholds(views, eventId)
+    const atEvent = deskHouseholds(views, eventId, localDate(now(), config.timeZone))
     const found = householdsFound(views, typed).filter(atEvent.isAnybodyAsked)
     const { names } = typedParts(typed)
     const ranked = found.map((person) => ({ person, ...atEvent.likelihood(person) }))
@@ -35,7 +37,7 @@ export function serveDesk(serve: Serve, { views }: Pick<Services, 'views'>): voi
 }
 
 /** What the welcome desk is told of households: who is at this gathering, and who came to the last one before it. */
-function deskHouseholds(views: Views, eventId: GatheringId) {
+function deskHouseholds(views: Views, eventId: GatheringId, today: LocalDate) {
   const { attendance, coming, gatherings } = views
   const here = gatherings.find(eventId)
   if (!here) throw new Rejection('unknown-gathering')
@@ -48,23 +50,6 @@ function deskHouseholds(views: Views, eventId: GatheringId) {
 
   const visitsOf = (person: Person) => new Map(idsOf(person).map((id) => [id, lastVisit(views, id, here.startsAt)]))
 
-  function shownPerson(
-    { id, hebrewName, ...person }: Omit<DeskPerson, 'cameLast'>,
-    last: Gathering | undefined,
-    latest: Gathering | undefined,
-  ): DeskPerson {
-    const checkedInAt = board.visitOf(id)?.at
-    return {
-      id,
-      ...person,
-      ...(hebrewName === undefined ? {} : { hebrewName }),
-      ...ordered(id, views.directory),
-      ...(checkedInAt === undefined ? {} : { checkedInAt }),
-      ...(last === undefined ? {} : { lastHere: last.date }),
-      cameLast: last !== undefined && last.gatheringId === latest?.gatheringId,
-    }
-  }
-
   return {
     isAnybodyAsked: (person: Person) => idsOf(person).some(isAsked),
     /** What decides how likely it is that a household is meant. */
@@ -76,12 +61,42 @@ function deskHouseholds(views: Views, eventId: GatheringId) {
       const { id, profile, family } = person
       const visits = visitsOf(person)
       const latest = latestOf(visits.values())
+      const asked = { id, profile, family: family.filter(({ familyMemberId }) => isAsked(familyMemberId)) }
+      const offered = careOffered(views, asked, { gatheringId: eventId, today, isDesk: true })
+      const shown = (one: Omit<DeskPerson, 'cameLast'>, last: Gathering | undefined) => ({
+        ...shownPerson(views, one, board.visitOf(one.id)?.at, { last, latest }),
+        ...offered?.of.get(one.id),
+      })
       const people = [{ id, name: profile.name, hebrewName: profile.hebrewName }, ...family.map(memberShape)]
+      const friends = (offered?.mayBring ?? []).map(memberShape)
       return {
         id,
         ...(profile.phone === undefined ? {} : { phone: profile.phone }),
-        people: people.filter((one) => isAsked(one.id)).map((one) => shownPerson(one, visits.get(one.id), latest)),
+        people: people.filter((one) => isAsked(one.id)).map((one) => shown(one, visits.get(one.id))),
+        ...offered?.household,
+        ...(friends.length > 0 && {
+          mayBring: friends.map((one) => shown(one, lastVisit(views, one.id, here.startsAt))),
+        }),
       }
     },
+  }
+}
+
+/** Somebody of a household. */
+function shownPerson(
+  { directory }: Pick<Views, 'directory'>,
+  { id, hebrewName, ...person }: Omit<DeskPerson, 'cameLast'>,
+  checkedInAt: string | undefined,
+  visits: { last: Gathering | undefined; latest: Gathering | undefined },
+): DeskPerson {
+  const { last, latest } = visits
+  return {
+    id,
+    ...person,
+    ...(hebrewName === undefined ? {} : { hebrewName }),
+    ...ordered(id, directory),
+    ...(checkedInAt === undefined ? {} : { checkedInAt }),
+    ...(last === undefined ? {} : { lastHere: last.date }),
+    cameLast: last !== undefined && last.gatheringId === latest?.gatheringId,
   }
 }

@@ -46,9 +46,9 @@ export function serveGuests(
 /** The code that leads to the form, and the one that a guest has then. */
 function serveCodes(
   serve: Serve,
-  services: Pick<Services, 'log' | 'views' | 'helloTokens' | 'limits' | 'hashPhone' | 'now'>,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'helloTokens' | 'limits' | 'hashPhone' | 'now'>,
 ): void {
-  const { views, limits, now } = services
+  const { limits } = services
 
   serve(guestPlace, (_, requestContext) => helloCode(services, requestContext))
 
@@ -57,7 +57,7 @@ function serveCodes(
       admitWithCode(services, code, requestContext.cause),
     )
     limits.see('number-or-code', [household.id], requestContext.source)
-    const user = userOf(household.id, household, views, { now: now(), device: requestContext.device })
+    const user = userOf(household, services, requestContext)
     const phone = requestContext.phoneFor(user.phone)
     return new CommandReply({ ...user, phone, grant: requestContext.grant(household.id) }, position)
   })

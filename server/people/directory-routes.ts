@@ -33,7 +33,7 @@ import { everythingAbout } from './everything-about.ts'
 type Needs = Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'hashPhone' | 'now'>
 
 export function serveDirectory(serve: Serve, services: Needs): void {
-  const { views, limits, now } = services
+  const { views, limits } = services
 
   serve(attendeeProfile, async ({ params: { userId } }) => {
     const household = await householdOf(services, userId)
@@ -52,20 +52,20 @@ export function serveDirectory(serve: Serve, services: Needs): void {
       ...context.cause,
       commandId,
     })
-    const user = userOf(state.id, state, views, { now: now(), device: context.device })
+    const user = userOf(state, services, context)
     return new CommandReply({ ...user, grant: context.grant(state.id) }, position, 201)
   })
 
   serve(editAttendee, async ({ params: { userId }, body }, context) => {
     if (!context.isAdministrator) limits.write('profile', context.source)
-    const { cause, device } = context
+    const { cause } = context
     const { phone, commandId = randomUUID(), ...fields } = body
     const [edit, caused] = [withoutEmptyTexts(fields), { ...cause, commandId }]
     if (phone === null) await removePhone(services, userId, caused)
     else if (phone !== undefined) await changePhone(services, { attendeeId: userId, phone, commandId }, caused)
     else await householdOf(services, userId)
     const { household, position } = await editPerson(services, userId, edit, caused)
-    return new CommandReply(userOf(household.id, household, views, { now: now(), device }), position)
+    return new CommandReply(userOf(household, services, context), position)
   })
 
   serve(takeBackEdit, async ({ params: { userId }, body: { edit, commandId = randomUUID() } }, { cause }) => {

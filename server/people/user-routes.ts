@@ -26,13 +26,16 @@ import type { Views } from '#server/views.ts'
 
 export function serveUsers(
   serve: Serve,
-  services: Pick<Services, 'log' | 'views' | 'limits' | 'hashPhone' | 'now'>,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'hashPhone' | 'now'>,
 ): void {
   serveLookUps(serve, services)
   serveProfiles(serve, services)
 }
 
-function serveLookUps(serve: Serve, services: Pick<Services, 'log' | 'views' | 'limits' | 'hashPhone' | 'now'>): void {
+function serveLookUps(
+  serve: Serve,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'hashPhone' | 'now'>,
+): void {
   const { views, limits } = services
 
   serve(checkPhone, async ({ body: { phone } }, requestContext) => {
@@ -80,8 +83,11 @@ function serveLookUps(serve: Serve, services: Pick<Services, 'log' | 'views' | '
   })
 }
 
-function serveProfiles(serve: Serve, services: Pick<Services, 'log' | 'views' | 'limits' | 'hashPhone' | 'now'>): void {
-  const { views, limits, now } = services
+function serveProfiles(
+  serve: Serve,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'hashPhone' | 'now'>,
+): void {
+  const { limits } = services
 
   serve(createUser, async ({ body }, requestContext) => {
     limits.write('registration', requestContext.source)
@@ -103,21 +109,21 @@ function serveProfiles(serve: Serve, services: Pick<Services, 'log' | 'views' | 
       phone: body.phone,
     }
     const { household, position } = await editPerson(services, userId, edit, requestContext.cause)
-    const asked = { now: now(), device: requestContext.device }
-    const user = userOf(household.id, household, views, asked)
+    const user = userOf(household, services, requestContext)
     return new CommandReply({ ...user, phone: requestContext.phoneFor(user.phone) }, position)
   })
 }
 
 /** A person, for the kiosk that has looked them up, with the grant to change their profile and family. */
 const granted = (
-  { views, now }: Pick<Services, 'views' | 'now'>,
+  services: Pick<Services, 'config' | 'views' | 'now'>,
   person: KnownHousehold,
   requestContext: RequestContext,
   { found, typed }: { found?: FamilyMemberId | undefined; typed?: string } = {},
 ) => {
-  mustHaveSomebodyLeft(person, views)
-  const user = userOf(person.id, person, views, { now: now(), device: requestContext.device, found })
+  mustHaveSomebodyLeft(person, services.views)
+  const { device, sender } = requestContext
+  const user = userOf(person, services, { device, sender, found })
   return {
     ...user,
     phone: user.phone === typed ? typed : requestContext.phoneFor(user.phone),

@@ -1,17 +1,23 @@
-import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
+import type { FamilyMember, Household } from '#domain/attendee/household.ts'
 import type {
   CheckedIn,
   FamilyMember as FamilyMemberShape,
   FoundUser,
   User,
 } from '#domain/contract/people/people-shapes.ts'
-import type { AttendeeId, DeviceId, FamilyMemberId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
+import { mayCall, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
+import type { AttendeeId, FamilyMemberId, GatheringId, PersonId } from '#domain/ids.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import { presentIn } from '#domain/read-models/attendance/party.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'
+import { careOffered, type HouseholdOffered } from '#domain/read-models/custody/care-offered.ts'
 import { type Match, codeOf } from '#domain/read-models/directory/directory.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
 import type { NoLongerComes } from '#domain/care/care-fields.ts'
+import type { KnownHousehold } from './find-household.ts'
 import { lastParty } from './last-visit.ts'
 import { type Offered, offeredIn } from './offered.ts'
 
@@ -28,24 +34,22 @@ export function marked(id: PersonId, { coming }: Pick<Views, 'coming'>): { noLon
   return noLongerComes ? { noLongerComes } : {}
 }
 
-/** When a device asked, which one, if it was let in, and the family member whose own number was typed. */
-type Asked = {
-  readonly now: Instant
-  readonly device: DeviceId | undefined
-  readonly found?: FamilyMemberId | undefined
-}
+/** Who asks, and the family member whose own number was typed. */
+type Asked = Pick<RequestContext, 'device' | 'sender'> & { readonly found?: FamilyMemberId | undefined }
+
+type Needs = Pick<Services, 'config' | 'views' | 'now'>
 
 /**
- * A person, as a kiosk sees them, with the members of the household who are checked in at the open gathering, and those
- * who came the last time.
+ * A person, as a kiosk sees them, with the members of the household who are checked in at the open gathering, those
+ * who came the last time, and what is offered for the children.
  */
 export function userOf(
-  id: AttendeeId,
-  household: Household & { profile: Profile },
-  views: Views,
-  { now, device, found }: Asked,
+  household: KnownHousehold,
+  { config, views, now }: Needs,
+  { device, sender: { actsAs }, found }: Asked,
 ): User {
-  const { name, hebrewName, phone, email } = household.profile
+  const { id, profile } = household
+  const { name, hebrewName, phone, email } = profile
   const { family, ...offered } = offeredIn({ id, family: household.family }, views, found)
   const user: User = {
     id,
@@ -57,8 +61,28 @@ export function userOf(
   }
   if (hebrewName !== undefined) user.hebrewName = hebrewName
   if (email !== undefined) user.email = email
-  const current = views.gatherings.current(now, servedBy(views.devices, device))
-  return current ? { ...user, ...attendanceOf(idsOf(id, household), current, views) } : user
+  const at = now()
+  const current = views.gatherings.current(at, servedBy(views.devices, device))
+  if (!current) return user
+  const attended = { ...user, ...attendanceOf(idsOf(id, household), current, views) }
+  const isDesk = mayCall(whoSitsAtTheDesk, actsAs)
+  // A browser acts as a kiosk while the doors are open. It takes no part in the children's rooms.
+  if (!device && !isDesk) return attended
+  const asked = { gatheringId: current.gatheringId, today: localDate(at, config.timeZone), isDesk }
+  return withCare(attended, careOffered(views, { id, profile, family }, asked))
+}
+
+/** With what is offered for the children, where the gathering has rooms. */
+function withCare(user: User, offered: HouseholdOffered | undefined): User {
+  if (!offered) return user
+  const { of, mayBring } = offered
+  const withOwn = <One extends { readonly id: PersonId }>(one: One) => ({ ...one, ...of.get(one.id) })
+  return {
+    ...withOwn(user),
+    familyMembers: user.familyMembers.map(withOwn),
+    ...offered.household,
+    ...(mayBring.length > 0 && { mayBring: mayBring.map(memberShape).map(withOwn) }),
+  }
 }
 
 const idsOf = (id: AttendeeId, { family }: Household): [AttendeeId, ...PersonId[]] => [

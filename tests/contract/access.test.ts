@@ -13,6 +13,8 @@ import { cases } from './cases.ts'
 import { declaredBy, fieldsOf } from './fields.ts'
 import {
   board,
+  care,
+  careAtDesk,
   child,
   childAtDesk,
   counts,
@@ -116,14 +118,24 @@ const everybody: Readonly<Record<string, AtDoor>> = {
     actsAs: ['kiosk'],
     refused: null,
     hasKey: true,
-    sees: new Set([...whoChecksIn, ...marks]),
+    sees: new Set([...whoChecksIn, ...marks, ...care]),
     arrive: device('kiosk'),
   },
   'a desk device': {
     actsAs: ['desk-device'],
     refused: null,
     hasKey: true,
-    sees: new Set([...whoChecksIn, ...marks, ...board, ...desk, ...place, ...guests, ...childAtDesk, 'desk']),
+    sees: new Set([
+      ...whoChecksIn,
+      ...marks,
+      ...board,
+      ...desk,
+      ...place,
+      ...guests,
+      ...childAtDesk,
+      ...careAtDesk,
+      'desk',
+    ]),
     arrive: device('desk'),
   },
   'a wall': {
@@ -165,6 +177,7 @@ const everybody: Readonly<Record<string, AtDoor>> = {
       ...guests,
       ...counts,
       ...childAtDesk,
+      ...careAtDesk,
       'writtenBy',
       'is',
     ]),
@@ -207,8 +220,10 @@ function refusalOf(callers: Callers, { actsAs, refused }: AtDoor) {
 }
 
 /** Some calls need a device with a key. The open network has none, and neither have people. */
-const withoutKey = (name: Name, { hasKey }: AtDoor) =>
-  name === 'lendMarks' && !hasKey ? { status: 403, code: 'device-unknown' } : null
+const withoutKey = (name: Name, { actsAs, hasKey }: AtDoor) =>
+  !hasKey && (name === 'lendMarks' || (name === 'answerAboutChild' && actsAs.includes('kiosk')))
+    ? { status: 403, code: 'device-unknown' }
+    : null
 
 /** The fields that somebody got to see and may not. */
 function tooMuch(content: unknown, { sees }: AtDoor): string[] {

@@ -184,6 +184,10 @@ export const cases: Cases = {
   lendMarks: () => ({ body: { holds: [] } }),
   childKnown: ({ child: { personId } }) => ({ params: { personId } }),
   describeChild: ({ child: { personId } }) => ({ params: { personId }, body: { bornAbout: 2020 } }),
+  answerAboutChild: ({ memberId }) => ({
+    params: { personId: memberId },
+    body: { bornAbout: 2023, allergies: 'none' },
+  }),
   undoOfChild: ({ child: { personId } }) => ({ params: { personId }, body: { change: tap(85), commandId: tap(84) } }),
   allowCollector: ({ child: { personId } }) => ({
     params: { personId },

@@ -56,6 +56,12 @@ export const rooms = words('roomId where count places isFull isOpen')
 
 /** That there are rooms, and the marks that a tablet is lent. */
 export const marks = words('hasRooms days day blocks marks mark secret tagKey')
+
+/** What a tablet is offered for the children of a family, and where the desk sees that they are. */
+export const care = words(`care canDropOff asksLater mayBring
+  choices roomId name where isFull why chosen ageKnown allergiesAsked inCare note rule`)
+export const careAtDesk = words(`${care.join(' ')} stay state mark`)
+
 /** What the desk sees of a child, and what only a leader of the rooms does. */
 export const childAtDesk = words('personId born bornAbout age years isAbout grade allergies are since')
 export const child = words(`${childAtDesk.join(' ')} careNotes room leavesAlone

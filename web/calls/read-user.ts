@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { FamilyMember, FoundUser, User } from '#domain/contract/people/people-shapes.ts'
+import { FoundUser, OfferedMember, User } from '#domain/contract/people/people-shapes.ts'
 import { NO_GRANT } from '#domain/contract/route.ts'
 
 /**
@@ -10,7 +10,7 @@ import { NO_GRANT } from '#domain/contract/route.ts'
 /** Any whole number from 1 on that is exact. */
 const id = z.int().check(z.positive())
 
-export const ReadMember = z.extend(FamilyMember, { id })
+export const ReadMember = z.extend(OfferedMember, { id })
 
 const family = { familyMembers: z._default(z.array(ReadMember), []) }
 

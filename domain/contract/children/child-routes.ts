@@ -12,11 +12,12 @@ import {
   RuleNote,
 } from '#domain/child/child-fields.ts'
 import { commandId, personInBody } from '#domain/contract/body-fields.ts'
-import { whoLeadsChildren, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
+import { whoChecksIn, whoLeadsChildren, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { personInPath, personParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 import { CommandId, LocalDate, RoomId } from '#domain/ids.ts'
 import { Grade } from '#domain/rooms/room-fields.ts'
+import { Care } from '#domain/contract/rooms/care-shapes.ts'
 import { ChildKnown } from './child-shapes.ts'
 
 /** The calls about a child, for the leaders of the children's rooms. Without a room each of them is a 404. */
@@ -52,6 +53,24 @@ export const describeChild = route(
       commandId,
     }),
     reply: ChildKnown,
+  },
+)
+
+export const answerAboutChild = route(
+  'POST /api/children/:personId/answers',
+  whoChecksIn,
+  'What a family answers when it is asked about a child: how old, and which allergies. Only what is not known yet, 409 `answered-already` else. `later` keeps nothing, and is an answer on the first day on which children are dropped off. A kiosk needs the grant of a look-up of the household.',
+  {
+    params: personParams,
+    body: z.object({
+      bornAbout: z.optional(BornAbout),
+      grade: z.optional(Grade),
+      /** A text, `none`, or `later`. */
+      allergies: z.optional(Allergies),
+      commandId,
+    }),
+    /** What is offered for the child from then on. Absent when no event with rooms is open. */
+    reply: z.object({ care: z.optional(Care) }),
   },
 )
 
@@ -134,6 +153,7 @@ export const endBringing = route(
 export const childRoutes = {
   childKnown,
   describeChild,
+  answerAboutChild,
   undoOfChild,
   allowCollector,
   endCollector,

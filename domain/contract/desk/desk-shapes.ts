@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { NameOrder, Relationship } from '#domain/attendee/person-fields.ts'
+import { ofChild, ofHousehold } from '#domain/contract/rooms/care-shapes.ts'
 import { AttendeeId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 
 /** Somebody of a household, as the welcome desk needs them: whether they are here, and when they were here last. */
@@ -17,6 +18,7 @@ export const DeskPerson = z.object({
   lastHere: z.optional(LocalDate),
   /** Whether they came the last time that anybody of the household did. */
   cameLast: z.boolean(),
+  ...ofChild,
 })
 export type DeskPerson = z.infer<typeof DeskPerson>
 
@@ -26,6 +28,9 @@ export const DeskHousehold = z.object({
   /** Absent when they have no number of their own. */
   phone: z.optional(z.string()),
   people: z.array(DeskPerson),
+  ...ofHousehold,
+  /** Children of other households whom this one may bring. Absent when there are none. */
+  mayBring: z.optional(z.array(DeskPerson)),
 })
 export type DeskHousehold = z.infer<typeof DeskHousehold>
 

@@ -13,7 +13,7 @@ import {
 } from '#domain/attendee/person-fields.ts'
 import { grant, orEmpty, orNone, personInBody } from '#domain/contract/body-fields.ts'
 import { codeParams, memberParams, userParams } from '#domain/contract/path-params.ts'
-import { FamilyMember, FoundUser, PublicUser, User } from './people-shapes.ts'
+import { FoundUser, OfferedMember, PublicUser, User } from './people-shapes.ts'
 import { whoChecksIn } from '#domain/contract/callers.ts'
 import { route } from '#domain/contract/route.ts'
 
@@ -119,7 +119,7 @@ export const addFamilyMember = route(
       hebrewName: orNone(HebrewName),
       relationship: Relationship,
     }),
-    reply: FamilyMember,
+    reply: OfferedMember,
   },
 )
 

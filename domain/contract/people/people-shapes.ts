@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { AttendeeId, FamilyMemberId, GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 import { NoLongerComes } from '#domain/care/care-fields.ts'
 import { memberFields, Relationship } from '#domain/attendee/person-fields.ts'
+import { ofChild, ofHousehold } from '#domain/contract/rooms/care-shapes.ts'
 
 export const FamilyMember = z.object({
   id: FamilyMemberId,
@@ -10,6 +11,10 @@ export const FamilyMember = z.object({
   relationship: Relationship,
 })
 export type FamilyMember = z.infer<typeof FamilyMember>
+
+/** Somebody whom a tablet asks for: a child may be given into our care. */
+export const OfferedMember = z.extend(FamilyMember, ofChild)
+export type OfferedMember = z.infer<typeof OfferedMember>
 
 /** The people of a household who are checked in at the open gathering. */
 export const CheckedIn = z.object({
@@ -32,7 +37,11 @@ export const User = z.object({
   phone: z.optional(z.string()),
   email: z.optional(z.string()),
   /** Without those who have died or moved away. */
-  familyMembers: z.array(FamilyMember),
+  familyMembers: z.array(OfferedMember),
+  ...ofChild,
+  ...ofHousehold,
+  /** Children of other households whom this one may bring. Absent when there are none. */
+  mayBring: z.optional(z.array(OfferedMember)),
   greeted,
   /** Absent when no gathering is open or nobody of the household is checked in. */
   checkedIn: z.optional(CheckedIn),

@@ -18,6 +18,8 @@ export type Custody = ReadModel & {
   ofHousehold(household: AttendeeId): readonly OpenStay[]
   /** Whether a drop-off of this day has the mark, or had it before it was undone. */
   isUsed(day: LocalDate, mark: Mark): boolean
+  /** The first day on which a child was given into our care, also when that was undone. */
+  firstDay(): LocalDate | undefined
   /** The room of the last drop-off of a child, also one that was undone. */
   lastRoomOf(child: PersonId): RoomId | undefined
 }
@@ -66,6 +68,7 @@ export function createCustody({ attendance, people, timeZone }: Needs): Custody 
     inRoom: (roomId) => stays((stay) => stay.roomId === roomId),
     ofHousehold: (household) => stays(({ attendeeId }) => attendeeId === household),
     isUsed: (day, mark) => marks.get(day)?.has(mark) ?? false,
+    firstDay: () => [...marks.keys()].toSorted()[0],
     lastRoomOf: (child) =>
       people
         .recordsOf(child)

@@ -4,7 +4,7 @@ import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { takeOff } from './each-record.ts'
 import { join } from './joining.ts'
-import { memberShape } from '#server/people/user-shapes.ts'
+import { memberShape, userOf } from '#server/people/user-shapes.ts'
 import type { Services } from '#server/server-services.ts'
 import { householdAt } from '#server/people/find-household.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -12,7 +12,10 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { stateOf } from '#server/transact.ts'
 
-export function serveFamilyMembers(serve: Serve, services: Pick<Services, 'log' | 'views' | 'limits'>): void {
+export function serveFamilyMembers(
+  serve: Serve,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'now'>,
+): void {
   const { log, views, limits } = services
 
   serve(addFamilyMember, async ({ body: { userId, ...newcomer } }, requestContext) => {
@@ -20,7 +23,10 @@ export function serveFamilyMembers(serve: Serve, services: Pick<Services, 'log' 
     const household = await householdAt(services, userId, requestContext.source)
     if (!requestContext.isAdministrator) limits.write('new-family-member', requestContext.source)
     const { member, position } = await join(services, household, newcomer, requestContext.cause)
-    return new CommandReply(memberShape(member), position, 201)
+    const shown = memberShape(member)
+    const family = [...household.family.filter(({ familyMemberId }) => familyMemberId !== shown.id), member]
+    const user = userOf({ ...household, family }, services, requestContext)
+    return new CommandReply(user.familyMembers.find(({ id }) => id === shown.id) ?? shown, position, 201)
   })
 
   serve(removeFamilyMember, async ({ params: { id } }, requestContext) => {

@@ -1,0 +1,196 @@
+import type { FamilyMember } from '#domain/attendee/household.ts'
+import { NO_ALLERGIES } from '#domain/child/child-fields.ts'
+import { stands } from '#domain/child/child.ts'
+import type { AttendeeId, GatheringId, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import type { Coming } from '#domain/read-models/care/coming.ts'
+import type { Children } from '#domain/read-models/children.ts'
+import type { Directory } from '#domain/read-models/directory/directory.ts'
+import type { People } from '#domain/read-models/people/people.ts'
+import type { ChildrensRooms } from '#domain/read-models/rooms.ts'
+import { ageInYears, gradeOn, type KnownAge } from '#domain/rooms/age.ts'
+import { LAST_GRADE } from '#domain/rooms/room-fields.ts'
+import { type OpenRoom, type RoomsForChild, type WhyRoom, whichRooms } from '#domain/rooms/which-room.ts'
+import type { Custody } from './custody.ts'
+
+/** What is offered for one child who may be given into our care. */
+export type CareOffered = {
+  readonly care: {
+    readonly choices: {
+      readonly roomId: RoomId
+      readonly name: string
+      readonly where?: string
+      readonly isFull: boolean
+      readonly why: WhyRoom
+    }[]
+    readonly chosen?: RoomId
+    readonly ageKnown: boolean
+    readonly allergiesAsked: boolean
+    readonly inCare: boolean
+    readonly note: boolean
+    readonly rule: boolean
+  }
+  /** For the desk alone. */
+  readonly stay?: { readonly roomId: RoomId; readonly state: 'on-the-way'; readonly mark: Mark }
+}
+
+/** Whether the children of a household may be given into our care. */
+export type CanDropOff = 'yes' | 'no-adult' | 'no-number'
+
+/** What is offered to one household at a gathering that has rooms. */
+export type HouseholdOffered = {
+  /** Nothing where no child may go to a room. */
+  readonly household: {
+    readonly canDropOff?: CanDropOff
+    /** That "Ask later" is an answer about allergies: on the first day on which children are dropped off. */
+    readonly asksLater?: true
+  }
+  readonly of: ReadonlyMap<PersonId, CareOffered>
+  /** Children of other households whom this one may bring. */
+  readonly mayBring: readonly FamilyMember[]
+}
+
+/** A household as it is asked: without those who have died. */
+export type HouseholdAsked = {
+  readonly id: AttendeeId
+  readonly profile: { readonly phone?: string | undefined }
+  readonly family: readonly Pick<FamilyMember, 'familyMemberId' | 'relationship'>[]
+}
+
+type Models = {
+  readonly children: Pick<Children, 'known' | 'broughtBy'>
+  readonly coming: Pick<Coming, 'noLongerComes'>
+  readonly custody: Pick<Custody, 'staysOf' | 'inRoom' | 'lastRoomOf' | 'firstDay'>
+  readonly directory: Pick<Directory, 'person' | 'member'>
+  readonly people: Pick<People, 'recordsOf'>
+  readonly rooms: Pick<ChildrensRooms, 'at' | 'rules'>
+}
+
+type Asked = { readonly gatheringId: GatheringId; readonly today: LocalDate; readonly isDesk: boolean }
+
+/** What is offered to a household for its children; undefined where the gathering has no rooms. */
+export function careOffered(models: Models, household: HouseholdAsked, asked: Asked): HouseholdOffered | undefined {
+  const { custody, rooms } = models
+  const atGathering = rooms.at(asked.gatheringId)
+  if (atGathering.length === 0) return undefined
+  const open = atGathering.flatMap(({ room, isOpen }) =>
+    isOpen ? [{ ...room, taken: custody.inRoom(room.roomId).length }] : [],
+  )
+  const mayBring = broughtAlong(models, household)
+  const children = [...peopleOf(household), ...peopleOf({ family: mayBring })].filter(isChild(models, asked.today))
+  const toPlace = children.filter(({ id }) => custody.staysOf(id).length === 0).map((one) => placing(models, one.id))
+  const day = { today: asked.today, promotion: rooms.rules().promotion }
+  const placed = whichRooms(toPlace, open, day)
+  const asksLater = asked.today <= (custody.firstDay() ?? asked.today)
+  return {
+    household:
+      children.length === 0
+        ? {}
+        : {
+            canDropOff: canDropOff(models, household, { today: asked.today }),
+            ...(asksLater && { asksLater }),
+          },
+    of: new Map(children.map(({ id }) => [id, offeredFor(models, id, { ...asked, open, rooms: placed.get(id) })])),
+    mayBring,
+  }
+}
+
+/** Somebody of a household. Who has the profile has no relationship. */
+type Somebody = { readonly id: PersonId; readonly relationship?: FamilyMember['relationship'] }
+
+const peopleOf = ({ id, family }: Partial<Pick<HouseholdAsked, 'id'>> & Pick<HouseholdAsked, 'family'>): Somebody[] => [
+  ...(id === undefined ? [] : [{ id }]),
+  ...family.map(({ familyMemberId, relationship }) => ({ id: familyMemberId, relationship })),
+]
+
+const ageOf = ({ children, people }: Pick<Models, 'children' | 'people'>, id: PersonId): KnownAge =>
+  children.known(people.recordsOf(id)).facts
+
+/** With this age somebody is no child any more. */
+const GROWN_UP = 18
+
+/** Whether somebody is grown up, by their age or their grade; undefined when neither is known. */
+function isGrownUp(age: KnownAge, today: LocalDate, promotion: string): boolean | undefined {
+  const inYears = ageInYears(age, today)
+  if (inYears) return inYears.years >= GROWN_UP
+  return age.grade && gradeOn(age.grade, promotion, today) > LAST_GRADE
+}
+
+/** Who may go to a room: by their age or, where that is not known, a child of the household. */
+const isChild =
+  (models: Pick<Models, 'children' | 'people' | 'rooms'>, today: LocalDate) =>
+  ({ id, relationship }: Somebody): boolean =>
+    !(isGrownUp(ageOf(models, id), today, models.rooms.rules().promotion) ?? relationship !== 'child')
+
+/**
+ * Whether somebody of a household can collect its children and be reached meanwhile. `except`: those who are given into
+ * our care themselves.
+ */
+export function canDropOff(
+  models: Pick<Models, 'children' | 'coming' | 'directory' | 'people' | 'rooms'>,
+  household: HouseholdAsked,
+  { today, except }: { readonly today: LocalDate; readonly except?: ReadonlyMap<PersonId, unknown> },
+): CanDropOff {
+  const isYoung = isChild(models, today)
+  const adults = peopleOf(household).filter(
+    (one) => !except?.has(one.id) && !isYoung(one) && models.coming.noLongerComes(one.id)?.because !== 'died',
+  )
+  if (adults.length === 0) return 'no-adult'
+  const hasNumber = ({ id }: Somebody) => models.directory.person(id)?.profile.phone !== undefined
+  return household.profile.phone !== undefined || adults.some(hasNumber) ? 'yes' : 'no-number'
+}
+
+/** The children of other households whom a household may bring, each once. */
+function broughtAlong({ children, coming, directory, people }: Models, household: HouseholdAsked): FamilyMember[] {
+  const own = new Set(peopleOf(household).flatMap(({ id }) => people.recordsOf(id)))
+  const found = new Map<PersonId, FamilyMember>()
+  for (const record of children.broughtBy(people.recordsOf(household.id))) {
+    const records = people.recordsOf(record)
+    if (own.has(record) || records.some((one) => found.has(one))) continue
+    const known = directory.member(record) ?? directory.person(record)?.profile
+    const isAsked = coming.noLongerComes(record)?.because !== 'died'
+    if (known && isAsked) found.set(record, { ...known, familyMemberId: record, relationship: 'child' })
+  }
+  return [...found.values()]
+}
+
+function placing(models: Models, personId: PersonId) {
+  const { born, bornAbout, grade, room } = models.children.known(models.people.recordsOf(personId)).facts
+  return { personId, born, bornAbout, grade, room, lastRoom: models.custody.lastRoomOf(personId) }
+}
+
+type Offering = Asked & {
+  readonly open: readonly (OpenRoom & { readonly name: string; readonly where?: string | undefined })[]
+  /** Undefined for a child who is in our care already. */
+  readonly rooms: RoomsForChild | undefined
+}
+
+function offeredFor(models: Models, id: PersonId, { open, rooms, today, isDesk }: Offering): CareOffered {
+  const { facts, rules } = models.children.known(models.people.recordsOf(id))
+  const choices = (rooms?.choices ?? [])
+    .filter(({ isSure }) => isSure || isDesk)
+    .flatMap(({ roomId, isFull, why }) => {
+      const room = open.find((one) => one.roomId === roomId)
+      return room ? [{ roomId, name: room.name, ...(room.where && { where: room.where }), isFull, why }] : []
+    })
+  const [stay] = models.custody.staysOf(id)
+  const care = {
+    choices,
+    ...(rooms?.chosen !== undefined && { chosen: rooms.chosen }),
+    ageKnown: rooms?.ageKnown ?? true,
+    allergiesAsked: isAsked(facts.allergies, today),
+    inCare: stay !== undefined,
+    note: facts.careNotes !== undefined,
+    rule: rules.some((rule) => stands(rule, today)),
+  }
+  const at = stay && { roomId: stay.roomId, state: 'on-the-way' as const, mark: stay.mark }
+  return { care, ...(isDesk && at && { stay: at }) }
+}
+
+/** Whether nobody needs to ask about allergies. That there are none is asked again after a year. */
+export function isAsked(
+  allergies: { readonly are: string; readonly since: LocalDate } | undefined,
+  today: LocalDate,
+): boolean {
+  if (!allergies || allergies.are !== NO_ALLERGIES) return allergies !== undefined
+  return today < `${Number(allergies.since.slice(0, 4)) + 1}${allergies.since.slice(4)}`
+}
