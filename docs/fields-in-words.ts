@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#domain/languages.ts'
 import { z } from 'zod/mini'
+import { Adult, HandedTo, Who, WasOffline } from '#domain/attendance/custody/events.ts'
 import { Phone, Relationship, RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
 import { Born, LeavesAlone } from '#domain/child/child-fields.ts'
 import { DEVICE_KINDS, DeviceKind, DeviceLanguage, ServedServices } from '#domain/device/device-fields.ts'
@@ -59,6 +60,10 @@ const named = new Map<unknown, string>([
   [Ratio, 'cfoc, nspcc, coe, or how many children for each adult'],
   [RoomOrder, 'number'],
   [childRules.lateAfterMinutes, 'three numbers of minutes'],
+  [Who, 'a person or a helper: personId or helperId'],
+  [Adult, 'an adult: personId, collectorId or noteId'],
+  [HandedTo, 'an adult: personId, collectorId or noteId; or alone'],
+  [WasOffline, 'true'],
 ])
 
 /** Returns what a field holds, in words. Throws for a shape that has no words yet. */

@@ -108,6 +108,16 @@ export const rejections = {
   'erased-since': 'One of these people was erased, so this can no longer be undone.',
   /** Never: a tablet offers no child who is in our care already. Somebody else has brought the child meanwhile. */
   'in-care': 'This child is in our care already.',
+  /** Never: a tablet shows only children who are in our care. Somebody else has ended the stay meanwhile. */
+  'not-in-care': 'This child is not in our care.',
+  /** Never: no page hands children over yet. Another tablet has handed the child over meanwhile. */
+  'handed-over': 'This child was handed over already.',
+  /** Never: no page hands children over yet. The tag of the child was never shown in the room. */
+  'not-received': 'This child has not arrived in the room yet.',
+  /** Never: no page receives children yet. A tag is shown at the door of another room. */
+  'other-room': 'This child belongs to another room.',
+  /** Never: no page renews receipts yet. Only a leader hands over after that. */
+  'renewals-used-up': 'This receipt was renewed three times already. Please call a children’s leader.',
   /** Never: a tablet shows the rooms again that have places. Another family has taken the last ones meanwhile. */
   'room-full': 'This room is full.',
   /** Never: a tablet says in its own words that the desk writes on paper. */

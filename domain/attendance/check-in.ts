@@ -20,7 +20,7 @@ import {
   type HouseholdAttendance,
   type TakeBack,
 } from './household-attendance.ts'
-import { openStays } from './stays.ts'
+import { openStays } from '#domain/attendance/custody/stays.ts'
 import { isNoUse } from './too-many-commands.ts'
 
 /** A check-in of people of one household, as it is recorded, before the rules have seen who is a newcomer. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { custodyEvents } from '#domain/attendance/custody/events.ts'
 import { fact } from '#domain/fact.ts'
 import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
 
@@ -85,9 +86,14 @@ export const TakeBackUndone = fact(
   },
 )
 
-export const attendanceEvents = [PartyCheckedIn, CheckInTakenBack, TakeBackUndone] as const
+/** What says who came. */
+export const presenceEvents = [PartyCheckedIn, CheckInTakenBack, TakeBackUndone] as const
+
+/** The stream of a household at a gathering: who came, and what happens to its children in our care. */
+export const attendanceEvents = [...presenceEvents, ...custodyEvents] as const
 
 export type PartyCheckedIn = z.infer<typeof PartyCheckedIn>
 export type CheckInTakenBack = z.infer<typeof CheckInTakenBack>
 export type TakeBackUndone = z.infer<typeof TakeBackUndone>
+export type PresenceEvent = z.infer<(typeof presenceEvents)[number]>
 export type AttendanceEvent = z.infer<(typeof attendanceEvents)[number]>

@@ -1,4 +1,5 @@
 import type { CommandId, GatheringId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import type { CustodyEvent } from '#domain/attendance/custody/events.ts'
 import type { AttendanceEvent, CheckInTakenBack, PartyCheckedIn } from './events.ts'
 import { byArrival, sinceOf, type Since } from './since.ts'
 
@@ -41,7 +42,12 @@ export type TakeBack = {
 export type HouseholdAttendance = {
   readonly vouchings: readonly Vouching[]
   readonly takeBacks: readonly TakeBack[]
+  /** What happened to its children in our care. Absent for nearly everybody. */
+  readonly custody?: readonly Told[]
 }
+
+/** A fact about children in our care, with how many check-ins and take-backs the household had before it. */
+export type Told = { readonly event: CustodyEvent; readonly after: number; readonly takeBacks: number }
 
 const NONE: readonly never[] = []
 
@@ -57,14 +63,19 @@ export function attendanceAfter(before: HouseholdAttendance, event: AttendanceEv
   const { vouchings, takeBacks } = before
   const { commandId } = event.data
   const isIn = (list: readonly { readonly commandId: CommandId }[]) => list.some((one) => one.commandId === commandId)
-  switch (event.type) {
-    case 'PartyCheckedIn':
-      return isIn(vouchings) ? before : { vouchings: withOneMore(vouchings, vouchingOf(event)), takeBacks }
-    case 'CheckInTakenBack':
-      return isIn(takeBacks) ? before : { vouchings, takeBacks: withOneMore(takeBacks, takeBackOf(event, before)) }
-    case 'TakeBackUndone':
-      return withUndo(before, event.data.takeBack, commandId)
-  }
+  if (event.type === 'PartyCheckedIn')
+    return isIn(vouchings) ? before : { ...before, vouchings: withOneMore(vouchings, vouchingOf(event)) }
+  if (event.type === 'CheckInTakenBack')
+    return isIn(takeBacks) ? before : { ...before, takeBacks: withOneMore(takeBacks, takeBackOf(event, before)) }
+  if (event.type === 'TakeBackUndone') return withUndo(before, event.data.takeBack, commandId)
+  return withTold(before, event)
+}
+
+/** One command may tell of several children, so whole facts are compared. */
+function withTold(before: HouseholdAttendance, event: CustodyEvent): HouseholdAttendance {
+  const { vouchings, takeBacks, custody = NONE } = before
+  if (custody.some((one) => JSON.stringify(one.event) === JSON.stringify(event))) return before
+  return { ...before, custody: [...custody, { event, after: vouchings.length, takeBacks: takeBacks.length }] }
 }
 
 /** Nearly all lists get only one entry. Making it directly is four times as fast as `concat`. */
@@ -208,9 +219,11 @@ export const isCheckIn = ({ vouchings }: HouseholdAttendance, id: CommandId): bo
   vouchings.some(({ commandId }) => commandId === id)
 
 /** How many events the attendance is made of. */
-export const eventsIn = ({ vouchings, takeBacks }: HouseholdAttendance): number =>
-  vouchings.length + takeBacks.length + takeBacks.filter((one) => !isInForce(one)).length
+export const eventsIn = ({ vouchings, takeBacks, custody = NONE }: HouseholdAttendance): number =>
+  vouchings.length + takeBacks.length + takeBacks.filter((one) => !isInForce(one)).length + custody.length
 
 /** Whether a command of this id is part of the attendance already. */
 export const isRecorded = (household: HouseholdAttendance, id: CommandId): boolean =>
-  isCheckIn(household, id) || household.takeBacks.some(({ commandId, undoneBy }) => commandId === id || undoneBy === id)
+  isCheckIn(household, id) ||
+  household.takeBacks.some(({ commandId, undoneBy }) => commandId === id || undoneBy === id) ||
+  (household.custody ?? NONE).some(({ event }) => event.data.commandId === id)

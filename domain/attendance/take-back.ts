@@ -1,4 +1,5 @@
 import type { AttendeeId, CommandId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import { isOpen, type Stay, staysOf } from '#domain/attendance/custody/stays.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { CheckInTakenBack, TakeBackUndone } from './events.ts'
 import {
@@ -34,12 +35,17 @@ export type TakeBackCheckIn = OfHousehold & {
 /** Undoes a take-back: this one, or the last one in force. */
 export type UndoTakeBack = OfHousehold & { type: 'UndoTakeBack'; takeBack?: CommandId | undefined; at: Instant }
 
-/** The command that is taken back may arrive later than this. It then counts for nobody. */
+/**
+ * The command that is taken back may arrive later than this. It then counts for nobody. A child that a room has
+ * received is asked for there.
+ */
 export function decideTakeBackOfOwn(
   { type: _, personIds, ...rest }: TakeBackOwn,
   household: HouseholdAttendance,
 ): CheckInTakenBack[] {
   if (isVoid(rest.voids, household, personIds) || isRecorded(household, rest.commandId)) return []
+  if (staysOf(household).some((stay) => isOpen(stay) && stay.wasReceived && isVoided(stay, rest.voids, personIds)))
+    throw new Rejection('in-care')
   // What was taken back here leaves the gathering too to which staff have moved it. There these people are named.
   const isFirst = personIds === undefined
   const isAwaited = !isCheckIn(household, rest.voids)
@@ -47,6 +53,10 @@ export function decideTakeBackOfOwn(
     throw new Rejection('checked-in-too-often')
   return [{ type: 'CheckInTakenBack', data: { ...rest, ...(personIds && { personIds: [...personIds] }) } }]
 }
+
+/** Whether a stay began with a check-in that is taken back, for these people or for everybody. */
+const isVoided = ({ dropOff, personId }: Stay, voids: CommandId, personIds: readonly PersonId[] | undefined): boolean =>
+  dropOff === voids && (personIds?.includes(personId) ?? true)
 
 /** Cancels all earlier check-ins of these people. A new Confirm afterwards counts again. */
 export function decideTakeBack(

@@ -1,4 +1,4 @@
-import type { AttendanceEvent } from '#domain/attendance/events.ts'
+import type { PresenceEvent } from '#domain/attendance/events.ts'
 import type { ActValues } from '#domain/contract/activity/activity-shapes.ts'
 import type { ActionType } from '#domain/contract/activity/action-types.ts'
 import type { CountingEvent } from '#domain/counting/events.ts'
@@ -8,6 +8,7 @@ import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import type { GatheringId, HelperId, PersonId, RoomId } from '#domain/ids.ts'
 import type { RoomClosed } from '#domain/rooms/events.ts'
 import type { Views } from '#server/views.ts'
+import { ofCustody } from './custody-rules.ts'
 import { gatheringNamed, helperNamed, serviceNamed, tabletNamed } from './names.ts'
 import type { ActivityRule, ActivityEntry } from './activity-entry.ts'
 import type { CareDeed, StoppedBecause } from '#domain/care/care-fields.ts'
@@ -50,7 +51,7 @@ const ofCare = {
  * Check-ins need the other events of their household, and are told in `attendance-acts.ts`; counts need the others of
  * their five minutes, and are told in `acts.ts`.
  */
-type ToldAlone = Exclude<DomainEvent['type'], (AttendanceEvent | CountingEvent)['type']>
+type ToldAlone = Exclude<DomainEvent['type'], (PresenceEvent | CountingEvent)['type']>
 
 type Tellings = { readonly [Type in ToldAlone]?: ActivityRule<Type> }
 
@@ -250,6 +251,7 @@ const activityRules: { readonly [Type in ToldAlone]: ActivityRule<Type> | null }
   ...schedule,
   ...childrensRooms,
   ...ofChildren,
+  ...ofCustody,
   ...merges,
   ...messages,
   ...ofCare,
@@ -259,7 +261,7 @@ const activityRules: { readonly [Type in ToldAlone]: ActivityRule<Type> | null }
 
 /** What an event tells; null for an event that tells people nothing. */
 export function entryFor(
-  event: Exclude<DomainEvent, AttendanceEvent | CountingEvent>,
+  event: Exclude<DomainEvent, PresenceEvent | CountingEvent>,
   views: Views,
 ): ActivityEntry | null {
   const telling = activityRules[event.type] as ((data: unknown, views: Views) => ActivityEntry | null) | null

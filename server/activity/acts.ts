@@ -3,7 +3,7 @@ import { kindOf } from '#domain/contract/activity/action-types.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
-import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
+import { isAttendanceEvent, isPresenceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import { isErased as isErasedRecord } from '#domain/read-models/people/is-erased.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
@@ -49,7 +49,7 @@ function toldBy(
   { histories, fates }: Past,
   { views }: Pick<Services, 'views'>,
 ): (ActivityEntry & Corrections) | null {
-  const told = isAttendanceEvent(event)
+  const told = isPresenceEvent(event)
     ? tellAttendance(event, histories, views)
     : isCountingEvent(event)
       ? tellCount(event, views)

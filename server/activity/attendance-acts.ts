@@ -1,5 +1,5 @@
 import { attendanceStream } from '#domain/attendance/attendance.ts'
-import type { AttendanceEvent, CheckInTakenBack, PartyCheckedIn } from '#domain/attendance/events.ts'
+import type { AttendanceEvent, CheckInTakenBack, PartyCheckedIn, PresenceEvent } from '#domain/attendance/events.ts'
 import { type PresenceHistory, presenceHistory } from '#domain/attendance/presence-changes.ts'
 import { type DomainEvent, readEvent } from '#domain/events.ts'
 import type { CommandId, PersonId } from '#domain/ids.ts'
@@ -54,7 +54,7 @@ async function eventsIn(log: EventLog, stream: string): Promise<AttendanceEvent[
 
 /** What a check-in, a take-back or its undo tells; null when nobody came or left with it. */
 export function tellAttendance(
-  event: AttendanceEvent,
+  event: PresenceEvent,
   histories: Histories,
   views: Services['views'],
 ): (ActivityEntry & Corrections) | null {

@@ -69,7 +69,17 @@ test.each(Object.entries(ofStaff))('staff read in both languages why they cannot
 })
 
 /** Only staff send what these refuse. The kiosk has words of its own where nobody is ticked. */
-const OF_STAFF = ['not-checked-in', 'nothing-to-undo', 'was-moved', 'nobody-selected']
+const OF_STAFF = [
+  'not-checked-in',
+  'nothing-to-undo',
+  'was-moved',
+  'nobody-selected',
+  'not-in-care',
+  'handed-over',
+  'not-received',
+  'other-room',
+  'renewals-used-up',
+]
 
 test('families read in both languages why they cannot be checked in or take that back', () => {
   const rules = ['domain/attendance', 'server/check-in/check-in.ts', 'server/people/find-household.ts']

@@ -196,6 +196,9 @@ const ABOUT_NOBODY = [
   'PeopleCounted doorName',
   // What stands on the tags of the children of a drop-off.
   'PartyCheckedIn mark',
+  'ReceiptRenewed mark',
+  'ReceiptClosed mark',
+  'HandOverRefused mark',
   // The children's rooms.
   'RoomAdded name',
   'RoomAdded where',

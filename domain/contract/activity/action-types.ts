@@ -4,7 +4,31 @@
  * `server/activity/activity-rules.ts` says which event tells it.
  */
 const deedsOf = {
-  'check-ins': ['checkedIn', 'moved', 'corrected'],
+  'check-ins': [
+    'checkedIn',
+    'moved',
+    'corrected',
+    'childReceived',
+    'childMoved',
+    'childOut',
+    'childBack',
+    'handedOver',
+    'handedOverToCollector',
+    'handedOverByLeader',
+    'leftAlone',
+    'childReturned',
+    'handOverUndone',
+    'receiptRenewed',
+    'receiptClosed',
+    'stayClosed',
+    'childHere',
+    'childGone',
+    'custodyContradicted',
+    'contradictionSeen',
+    'handOverRefused',
+    'ruleShown',
+    'numberShown',
+  ],
   'taken-back': ['takenBack', 'undone', 'countTakenBack', 'countRestored', 'guestsSentAway', 'guestsBroughtBack'],
   counts: ['counted', 'counterMoved'],
   edits: [

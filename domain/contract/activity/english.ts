@@ -16,6 +16,28 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   /** Staff have changed who of a family came: some were added and others taken off. */
   corrected: 'Who came was corrected: {people}.',
 
+  /** What happened to children in our care. */
+  childReceived: '{people} came into the children’s room {room}.',
+  childMoved: '{people} was sent to the children’s room {room}.',
+  childOut: '{people} left the room for a while, with helpers.',
+  childBack: '{people} is back in the room.',
+  handedOver: '{people} was handed over to {other}, by code.',
+  handedOverToCollector: '{people} was handed over to somebody who may collect, by code.',
+  handedOverByLeader: '{people} was handed over by the decision of a leader.',
+  leftAlone: '{people} left alone, as a leader had allowed.',
+  childReturned: '{people} came back on the same receipt.',
+  handOverUndone: 'The hand-over of {people} was undone.',
+  receiptRenewed: 'A new receipt was given out for the children of {people}.',
+  receiptClosed: 'Three wrong codes were given for the children of {people}: only a leader hands them over.',
+  stayClosed: 'The stay of {people} was closed later: nobody had recorded the hand-over.',
+  childHere: '{people} was looked for and is here.',
+  childGone: '{people} was looked for and is not here.',
+  custodyContradicted: 'Two hand-overs of {people} were recorded.',
+  contradictionSeen: 'A leader has looked at the two hand-overs of {people}.',
+  handOverRefused: 'A code for the children of {people} was refused.',
+  ruleShown: 'A helper looked at who may not collect {people}.',
+  numberShown: 'A helper looked at the number of the family of {people}.',
+
   /** An usher has counted people at a door, in five minutes. */
   counted: { one: '{counted} person was counted{door}.', more: '{counted} people were counted{door}.' },
   /** Five minutes of a count were undone. */

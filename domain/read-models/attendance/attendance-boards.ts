@@ -1,4 +1,4 @@
-import { type AttendanceEvent, attendanceEvents } from '#domain/attendance/events.ts'
+import { type AttendanceEvent, attendanceEvents, presenceEvents } from '#domain/attendance/events.ts'
 import {
   type HouseholdAttendance,
   type Vouching,
@@ -37,6 +37,8 @@ export type AttendanceBoards = ReadModel & {
 }
 
 export const isAttendanceEvent = isAmong(attendanceEvents)
+/** Whether an event says who came. */
+export const isPresenceEvent = isAmong(presenceEvents)
 
 export function createAttendanceBoards(): AttendanceBoards {
   const boards = new Map<GatheringId, KeptAttendances>()

@@ -63,9 +63,9 @@ export function createPlainCheckIns(): PlainCheckIns {
 }
 
 /** The check-in of an attendance, if it consists of this one alone. */
-export function plainIn({ vouchings, takeBacks }: HouseholdAttendance): Vouching | null {
+export function plainIn({ vouchings, takeBacks, custody }: HouseholdAttendance): Vouching | null {
   const [first] = vouchings
-  if (!first || vouchings.length > 1 || takeBacks.length > 0) return null
+  if (!first || vouchings.length > 1 || takeBacks.length > 0 || custody) return null
   return first.own || first.memberAs || first.dropOff || first.addedLater || first.tappedBefore.length > 0
     ? null
     : first

@@ -46,6 +46,9 @@ describe('A child in our care', () => {
       mark: 'K7Q',
       dropOff: tap(1),
       at,
+      state: 'on-the-way',
+      since: at,
+      wasReceived: false,
       gatheringId: NINE,
       attendeeId: RUTH,
     }

@@ -1,4 +1,4 @@
-import { openStays, type Stay } from '#domain/attendance/stays.ts'
+import { openStays, type Stay } from '#domain/attendance/custody/stays.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { AttendeeId, GatheringId, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
 import { type AttendanceBoards, isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { stateAfter } from '#domain/decider.ts'
 import { ADA, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
-import { attendance } from './attendance.ts'
-import type { CheckIn } from './check-in.ts'
-import type { AttendanceEvent, PartyCheckedIn } from './events.ts'
+import { attendance } from '#domain/attendance/attendance.ts'
+import type { CheckIn } from '#domain/attendance/check-in.ts'
+import type { AttendanceEvent, PartyCheckedIn } from '#domain/attendance/events.ts'
 import { openStays } from './stays.ts'
 
 /** By the numbers of the examples in the design of the children's pack. */
@@ -117,6 +117,14 @@ describe('A drop-off', () => {
 describe('A stay', () => {
   test('24: ends when the visitor takes the drop-off back', () =>
     expect(stays(checkedIn(bothDroppedOff), takenBack({ voids: tap(1) }))).toEqual([]))
+
+  test('24: is not taken back at the tablet after the room has received the child', () => {
+    const { gatheringId, attendeeId } = party
+    const received = { gatheringId, attendeeId, at, commandId: tap(8), personId: NOAH, roomId: LAMBS }
+    given(checkedIn(bothDroppedOff), { type: 'ChildReceived', data: received })
+      .when({ type: 'TakeBackOwn', gatheringId, attendeeId, at, commandId: tap(9), voids: tap(1) })
+      .thenRejected('in-care')
+  })
 
   test('goes on when that is undone', () => {
     const undone = { gatheringId: party.gatheringId, attendeeId: RUTH, takeBack: tap(9), commandId: tap(10) }

@@ -1,0 +1,37 @@
+import type { ActionType } from '#domain/contract/activity/action-types.ts'
+import type { ChildHandedOver, CustodyEvent } from '#domain/attendance/custody/events.ts'
+import type { PersonId, RoomId } from '#domain/ids.ts'
+import type { Views } from '#server/views.ts'
+import type { ActivityEntry, ActivityRule } from './activity-entry.ts'
+
+/** What is told of children in our care. */
+export const ofCustody = {
+  ChildReceived: ({ personId, roomId }, views) => inRoom('childReceived', personId, roomId, views),
+  ChildMoved: ({ personId, to }, views) => inRoom('childMoved', personId, to, views),
+  ChildOut: ({ personId }) => ({ deed: 'childOut', people: [personId] }),
+  ChildBack: ({ personId }) => ({ deed: 'childBack', people: [personId] }),
+  ChildHandedOver: handedOver,
+  ChildReturned: ({ personId }) => ({ deed: 'childReturned', people: [personId] }),
+  HandOverUndone: ({ personIds }) => ({ deed: 'handOverUndone', people: personIds }),
+  ReceiptRenewed: ({ attendeeId }) => ({ deed: 'receiptRenewed', people: [attendeeId] }),
+  ReceiptClosed: ({ attendeeId }) => ({ deed: 'receiptClosed', people: [attendeeId] }),
+  StayClosedLater: ({ personId }) => ({ deed: 'stayClosed', people: [personId] }),
+  StayAnswered: ({ personId, here }) => ({ deed: here ? 'childHere' : 'childGone', people: [personId] }),
+  CustodyContradicted: ({ personId }) => ({ deed: 'custodyContradicted', people: [personId] }),
+  ContradictionSeen: ({ personId }) => ({ deed: 'contradictionSeen', people: [personId] }),
+  HandOverRefused: ({ attendeeId }) => ({ deed: 'handOverRefused', people: [attendeeId] }),
+  RuleShown: ({ personId }) => ({ deed: 'ruleShown', people: [personId] }),
+  NumberShown: ({ personId }) => ({ deed: 'numberShown', people: [personId] }),
+} satisfies { [Type in CustodyEvent['type']]: ActivityRule<Type> }
+
+function inRoom(deed: ActionType, child: PersonId, roomId: RoomId, views: Views): ActivityEntry {
+  return { deed, people: [child], values: { room: views.rooms.nameOf(roomId) } }
+}
+
+/** Who may collect a child besides the household is named to the leaders of the rooms only. */
+function handedOver({ personIds: people, to, leader }: ChildHandedOver['data']): ActivityEntry {
+  if ('alone' in to) return { deed: 'leftAlone', people }
+  if (leader !== undefined) return { deed: 'handedOverByLeader', people }
+  if ('personId' in to) return { deed: 'handedOver', people, other: to.personId }
+  return { deed: 'handedOverToCollector', people }
+}
