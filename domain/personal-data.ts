@@ -131,6 +131,7 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   OwnProfileMade: { of: 'person', fields: ['name', 'hebrewName'] },
   HouseholdTakenOver: { of: 'person', fields: within('family[]', relative) },
   HouseholdHandedOver: null,
+  FamilyConfirmed: null,
   AdmissionTakenBack: null,
   MemberImported: { of: 'person', fields: [...profile, ...MEMBER_FIELDS] },
   FamilyMemberImported: { of: 'person', fields: relative },

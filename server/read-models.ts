@@ -18,6 +18,7 @@ import { createChildrensRooms } from '#domain/read-models/rooms.ts'
 import { createHelpers } from '#domain/read-models/helpers.ts'
 import { createWall } from '#domain/read-models/wall/wall.ts'
 import { createWhoWasThere } from '#domain/read-models/sundays/who-was-there.ts'
+import { createAddedByFamily } from '#domain/read-models/people/added-by-family.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
 import { createLinkUses } from '#domain/read-models/personal-link/link-uses.ts'
 import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
@@ -47,6 +48,7 @@ export function createReadModels(timeZone: string) {
   const [custody, logIds] = [createCustody({ attendance, people, timeZone }), createLogIds()]
   const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall(), endings: createEndings() }
   const { devices, helpers, wall } = acting
+  const addedByFamily = createAddedByFamily({ devices, records })
   const days = createDays(timeZone, START)
   // The records ask the attendance who came, and the marks of those who no longer come ask who is one.
   const church = createChurch()
@@ -55,13 +57,26 @@ export function createReadModels(timeZone: string) {
   const fromCauses = [care, counted, ofPeople.imports, ofPeople.linkUses, devices, wall, logIds]
   const ofAttendance = { gatherings, attendance, custody, counted, whoWasThere, guests }
   return {
-    models: { ...ofPeople, ...ofAttendance, ...ofChildren, ...acting, church, care, coming, phoneClaims, logIds, days },
+    models: {
+      ...ofPeople,
+      addedByFamily,
+      ...ofAttendance,
+      ...ofChildren,
+      ...acting,
+      church,
+      care,
+      coming,
+      phoneClaims,
+      logIds,
+      days,
+    },
     apply(recorded: RecordedEvent): void {
       const { event, stream, cause } = recorded
       if (!isKnown(event.type))
         throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
       const refusal = event.type === 'LogRaised' && tooNew(event.data.version)
       if (refusal) throw new Error(refusal)
+      addedByFamily.apply(event, cause)
       for (const model of fromEvents) model.apply(event)
       phoneClaims.apply(event, stream)
       for (const model of fromCauses) model.apply(event, cause)

@@ -78,6 +78,8 @@ const said: [ActionType, string, Said?][] = [
   ['memberRemoved', 'Boaz Winter was removed from the family of Ruth Winter.'],
   ['memberChanged', 'Boaz Winter, in the family of Ruth Winter, was changed.'],
   ['memberBroughtBack', 'Boaz Winter is in the family of somebody who was erased again.', { familyOf: { id: 3 } }],
+  ['adultsConfirmed', 'It was confirmed that Boaz Winter belongs to the family of Ruth Winter.'],
+  ['numberConfirmed', 'The phone number of Boaz Winter was confirmed.'],
   ['ownProfileMade', 'Boaz Winter got a profile of their own.'],
   ['householdHandedOver', 'The family of Ruth Winter was handed to Boaz Winter.'],
   ['movedAway', 'Boaz Winter was noted as moved away since December 12, 2026.', onDay],

@@ -175,6 +175,8 @@ const spanish: typeof english = {
     memberRemoved: 'Se quitó a {people} de la familia de {family}.',
     memberChanged: 'Se corrigieron los datos de {people}, de la familia de {family}.',
     memberBroughtBack: '{people} está otra vez en la familia de {family}.',
+    adultsConfirmed: 'Se confirmó que {people} es de la familia de {family}.',
+    numberConfirmed: 'Se confirmó el número de teléfono de {people}.',
     ownProfileMade: '{people} tiene ahora un perfil propio.',
     householdHandedOver: 'La familia de {family} pasó a {people}.',
     movedAway: 'Se anotó que {people} se mudó: {day}.',

@@ -16,7 +16,9 @@ import { tooNew } from '#domain/church/log-version.ts'
 import { isKnown } from '#domain/events.ts'
 import { createChildren } from '#domain/read-models/children.ts'
 import { createCareOfPeople } from '#domain/read-models/care/care-of-people.ts'
+import { createDevices } from '#domain/read-models/devices.ts'
 import { createDirectory } from '#domain/read-models/directory/directory.ts'
+import { createAddedByFamily } from '#domain/read-models/people/added-by-family.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
 import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
 import { finishErasures } from '#server/people/finish-erasures.ts'
@@ -232,6 +234,8 @@ async function survey(from: EventLog, limit: Limit | null, tell: Tell, stopping:
   const records = createDirectory({ hasCome: () => false })
   const people = createPeople()
   const phoneClaims = createPhoneClaims()
+  const devices = createDevices()
+  const addedByFamily = createAddedByFamily({ devices, records })
   const [care, children] = [createCareOfPeople({ people, records }), createChildren({ people, records })]
   let events = 0
   for await (const recorded of whatIsLeft(from, await forgottenIn(from))) {
@@ -247,6 +251,8 @@ async function survey(from: EventLog, limit: Limit | null, tell: Tell, stopping:
       throw new CommandRefused(
         `${stream} holds at ${revision} an event of ${limit.bytesOf(recorded)} bytes, and EventStoreDB takes ${limit.most}: nothing was copied`,
       )
+    devices.apply(event, recorded.cause)
+    addedByFamily.apply(event, recorded.cause)
     records.apply(event)
     people.apply(event)
     phoneClaims.apply(event, stream)
@@ -254,6 +260,7 @@ async function survey(from: EventLog, limit: Limit | null, tell: Tell, stopping:
     children.apply(event)
     tell('Looked through', (events += 1))
   }
-  await finishErasures(from, { records, people, phoneClaims, care, children }, new Date().toISOString())
+  const views = { records, people, phoneClaims, care, children, addedByFamily }
+  await finishErasures(from, views, new Date().toISOString())
   return events
 }

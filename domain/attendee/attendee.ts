@@ -158,6 +158,7 @@ function change(command: HouseholdChange, household: Household): readonly Attend
     case 'RemoveFamilyMember':
     case 'BringBackFamilyMember':
     case 'ChangeFamilyMember':
+    case 'ConfirmFamily':
       return decideForFamily(command, household)
   }
 }

@@ -131,6 +131,19 @@ export const HouseholdHandedOver = fact('HouseholdHandedOver', 'the family is ha
   familyMemberIds: z.array(FamilyMemberId),
 })
 
+export const FamilyConfirmed = fact(
+  'FamilyConfirmed',
+  'a desk confirms adults or the number that a family has added itself: they count for collecting and calling from now on',
+  {
+    attendeeId: AttendeeId,
+    commandId: CommandId,
+    /** Absent when only the number is confirmed. */
+    adults: z.optional(z.array(PersonId)),
+    /** Absent when only adults are confirmed. */
+    phone: z.optional(z.boolean()),
+  },
+)
+
 export const AdmissionTakenBack = fact(
   'AdmissionTakenBack',
   'the desk takes back that it has checked a guest in as somebody new: their profile is in no list, and they wait again',
@@ -175,6 +188,10 @@ export const HouseholdRestated = fact(
      * have chosen the order. Absent when there are none.
      */
     contacts: z.optional(z.array(z.strictObject({ importId: z.optional(CommandId), ...contactFields }))),
+    /** The people whom the family has added itself, and whom no desk has confirmed. Absent when there are none. */
+    unconfirmed: z.optional(z.array(FamilyMemberId)),
+    /** True when no desk has confirmed the number, which the family has given itself. */
+    phoneUnconfirmed: z.optional(z.boolean()),
   },
 )
 
@@ -193,6 +210,7 @@ export const attendeeEvents = [
   OwnProfileMade,
   HouseholdTakenOver,
   HouseholdHandedOver,
+  FamilyConfirmed,
   AdmissionTakenBack,
   MemberImported,
   FamilyMemberImported,

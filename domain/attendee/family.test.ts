@@ -179,6 +179,41 @@ describe('Forgetting a family member', () => {
     expect(stateAfter(attendee, news)).toEqual({ ...before, family: [ada], named: [ADA, BOAZ] })
   })
 
+  test('keeps in mind whom and which number no desk has confirmed, without the one who is forgotten', () =>
+    given(registered, added(noah), added(ada))
+      .when({ ...forget(NOAH), unconfirmed: [NOAH, ADA], phoneUnconfirmed: true })
+      .then(restated({ family: [ada], onceFamily: [NOAH, ADA], unconfirmed: [ADA], phoneUnconfirmed: true })))
+
   test('a member of another household is not forgotten', () =>
     given(registered, added(noah)).when(forget(BOAZ)).thenRejected('unknown-family-member'))
+})
+
+describe('Confirming what a family has added itself', () => {
+  const confirm = (k: number, adults: number[], phone = false) =>
+    ({ type: 'ConfirmFamily', attendeeId: RUTH, adults, phone, commandId: tap(k) }) as const
+  const confirmed = (k: number, more: object): AttendeeEvent => ({
+    type: 'FamilyConfirmed',
+    data: { attendeeId: RUTH, commandId: tap(k), ...more },
+  })
+
+  test('is of adults and of the number, once for each command', () => {
+    given(registered, added(ada))
+      .when(confirm(1, [ADA], true))
+      .then(confirmed(1, { adults: [ADA], phone: true }))
+    given(registered, added(ada), confirmed(1, { adults: [ADA] }))
+      .when(confirm(1, [ADA]))
+      .then()
+    given(registered)
+      .when(confirm(1, [RUTH]))
+      .then(confirmed(1, { adults: [RUTH] }))
+  })
+
+  test('says nothing where there is no number, and is refused for people of other families', () => {
+    given(restated({ profile: { name: 'Ruth Levi' } }))
+      .when(confirm(1, [], true))
+      .then()
+    given(registered, added(ada), removed(ADA))
+      .when(confirm(1, [ADA]))
+      .thenRejected('unknown-family-member')
+  })
 })

@@ -1,4 +1,4 @@
-import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { AttendeeEvent } from './events.ts'
 import { mustHaveRoom, type FamilyMember, type Household } from './household.ts'
@@ -13,7 +13,21 @@ export type FamilyCommand =
   /** They return with the values from before they were removed. */
   | ({ type: 'BringBackFamilyMember' } & OfMember)
   | ({ type: 'ChangeFamilyMember' } & OfMember & MemberEdit)
-  | ({ type: 'ForgetFamilyMember' } & OfMember)
+  /** A desk confirms what the family has added itself. */
+  | {
+      type: 'ConfirmFamily'
+      attendeeId: AttendeeId
+      adults: readonly PersonId[]
+      phone: boolean
+      commandId: CommandId
+    }
+  | ({ type: 'ForgetFamilyMember' } & OfMember & Unconfirmed)
+
+/** What the family has added itself and no desk has confirmed. */
+type Unconfirmed = {
+  unconfirmed?: readonly FamilyMemberId[] | undefined
+  phoneUnconfirmed?: boolean | undefined
+}
 
 /** An absent field stays as it is; null removes the Hebrew name. */
 export type MemberEdit = {
@@ -35,6 +49,8 @@ export function decideForFamily(
       return bringBackFamilyMember(command, household)
     case 'ChangeFamilyMember':
       return changeFamilyMember(command, household)
+    case 'ConfirmFamily':
+      return confirmFamily(command, household)
   }
 }
 
@@ -105,9 +121,21 @@ function changeFamilyMember(
   return [{ type: 'FamilyMemberChanged', data: { attendeeId, familyMemberId, ...changes } }]
 }
 
+function confirmFamily(
+  { attendeeId, adults, phone, commandId }: Of<'ConfirmFamily'>,
+  { family, profile, confirmations }: Household,
+): AttendeeEvent[] {
+  if (confirmations?.has(commandId)) return []
+  if (!adults.every((id) => id === attendeeId || memberIn(family, id))) throw new Rejection('unknown-family-member')
+  const isNumber = phone && profile?.phone !== undefined
+  if (adults.length === 0 && !isNumber) return []
+  const confirmed = { ...(adults.length > 0 && { adults: [...adults] }), ...(isNumber && { phone: true }) }
+  return [{ type: 'FamilyConfirmed', data: { attendeeId, commandId, ...confirmed } }]
+}
+
 /** Says what remains of the household, so that the events before can be wiped. */
 export function forgetFamilyMember(
-  { attendeeId, familyMemberId }: Of<'ForgetFamilyMember'>,
+  { attendeeId, familyMemberId, unconfirmed = [], phoneUnconfirmed }: Of<'ForgetFamilyMember'>,
   household: Household,
 ): AttendeeEvent[] {
   const profile = household.profile ?? household.withdrawn
@@ -134,7 +162,9 @@ export function forgetFamilyMember(
           imports: household.imports.map(({ importId }) => importId),
           takenBack: household.takenBack.filter((id) => id !== familyMemberId),
           contacts: household.contacts.filter(({ personId }) => personId !== familyMemberId),
+          unconfirmed: unconfirmed.filter((id) => id !== familyMemberId),
         }),
+        ...(phoneUnconfirmed ? { phoneUnconfirmed: true } : {}),
         ...(code === undefined ? {} : { code }),
         ...(codeSince === undefined ? {} : { codeSince }),
         ...(household.withdrawn ? { isWithdrawn: true } : {}),

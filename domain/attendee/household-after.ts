@@ -53,6 +53,8 @@ function changedBy(household: Household, { type, data }: AttendeeEvent): Househo
       return withMembers(household, data.family)
     case 'HouseholdHandedOver':
       return data.familyMemberIds.reduce(takenOff, household)
+    case 'FamilyConfirmed':
+      return { ...household, confirmations: new Set([...(household.confirmations ?? []), data.commandId]) }
     case 'AdmissionTakenBack':
       return withoutPhone(withdrawn(household))
     case 'MemberImported':

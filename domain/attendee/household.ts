@@ -50,6 +50,8 @@ export type Household = {
   readonly importedFamily: readonly FamilyMember[]
   /** The commands that have changed the phone number. */
   readonly phoneChanges: ReadonlySet<CommandId>
+  /** The commands that have confirmed what the family has added itself. Absent when there are none. */
+  readonly confirmations?: ReadonlySet<CommandId> | undefined
   /** The code of the personal link. Absent until it is renewed: until then it is the person's id. */
   readonly code?: PersonId | undefined
   /** The latest time of a renewal. */

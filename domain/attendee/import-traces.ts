@@ -66,6 +66,7 @@ export function tracesAfter(household: Household, { type, data }: AttendeeEvent)
     case 'RegisteredWithoutPhone':
     case 'OwnProfileMade':
     case 'AdmissionTakenBack':
+    case 'FamilyConfirmed':
     case 'HouseholdBroughtBack':
       return household.imports
   }

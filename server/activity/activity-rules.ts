@@ -78,6 +78,8 @@ const edits = {
     edit('memberChanged', [familyMemberId], { familyOf: attendeeId }),
   FamilyMemberBroughtBack: ({ attendeeId, familyMemberId }) =>
     edit('memberBroughtBack', [familyMemberId], { familyOf: attendeeId }),
+  FamilyConfirmed: ({ attendeeId, adults }) =>
+    adults ? edit('adultsConfirmed', adults, { familyOf: attendeeId }) : edit('numberConfirmed', [attendeeId]),
   OwnProfileMade: ({ attendeeId }) => edit('ownProfileMade', [attendeeId]),
   HouseholdHandedOver: ({ attendeeId, to }) => edit('householdHandedOver', [to], { familyOf: attendeeId }),
 } satisfies Tellings

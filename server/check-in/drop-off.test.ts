@@ -6,7 +6,7 @@ import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
 import { takeBackOwnCheckIn } from '#domain/contract/attendance/attendance-routes.ts'
-import { createUser } from '#domain/contract/people/people-routes.ts'
+import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
 import { editAttendee } from '#domain/contract/people/directory-routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { type Family, aFamily, clockAt, eventNow, eventsIn, foyer, newPhone } from '#tests/foyer/setup.ts'
@@ -180,10 +180,11 @@ describe('a child', () => {
     const mark = church.marks[0]!.mark
     const { body: alone } = await opened.asAdmin(createUser, { body: { name: 'Noah Winter', phone: newPhone() } })
     const stays = [{ personId: alone.id, roomId }]
-    const noAdult = await tablet.call(opened, checkIn, {
-      body: { userData: { eventId, userId: alone.id }, stays, mark },
-    })
-    expect(refusal(noAdult)).toEqual([409, 'no-adult'])
+    const give = () => tablet.call(opened, checkIn, { body: { userData: { eventId, userId: alone.id }, stays, mark } })
+    expect(refusal(await give())).toEqual([409, 'no-adult'])
+    const uncle = { userId: alone.id, name: 'Laban Winter', relationship: 'other' } as const
+    await tablet.call(opened, addFamilyMember, { body: uncle })
+    expect(refusal(await give())).toEqual([409, 'no-adult'])
     const family = await aFamily(opened)
     await opened.asAdmin(editAttendee, { params: { userId: family.id }, body: { phone: null } })
     expect(refusal(await dropOff(church, family, mark))).toEqual([409, 'no-number'])

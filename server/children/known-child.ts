@@ -2,6 +2,7 @@ import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
 import type { LocalDate, PersonId } from '#domain/ids.ts'
 import { ageInYears, gradeOn } from '#domain/rooms/age.ts'
 import { type Grade, LAST_GRADE } from '#domain/rooms/room-fields.ts'
+import { collectorsIn } from '#server/people/adults.ts'
 import type { Views } from '#server/views.ts'
 
 /** For whom and when. */
@@ -29,7 +30,10 @@ export function childKnownBy(views: Views, personId: PersonId, { today, isLeader
       room: room === undefined ? undefined : { roomId: room, name: roomName ?? '' },
       leavesAlone,
     }),
-    collectors: [...adultsOf(views, personId), ...collectors.map(({ record: _, ...collector }) => present(collector))],
+    collectors: [
+      ...adultsOfHomes(views, personId, today),
+      ...collectors.map(({ record: _, ...collector }) => present(collector)),
+    ],
     rules: rules.map(({ record: _, ...rule }) => present(rule)),
     mayBring: mayBring.map(({ householdId }) => ({ householdId, name: nameOf(views, householdId) })),
   }
@@ -41,20 +45,17 @@ const gradeNow = (grade: number): Grade | undefined => (grade > LAST_GRADE ? und
 const nameOf = ({ directory }: Pick<Views, 'directory'>, id: PersonId): string =>
   directory.person(id)?.profile.name ?? directory.member(id)?.name ?? ''
 
-/** The adults of the households to which a child belongs: who has the profile, their spouse and their parents. */
-function adultsOf({ directory }: Pick<Views, 'directory'>, child: PersonId): NonNullable<ChildKnown['collectors']> {
-  const homes = [...new Set(directory.homesOf(child))].flatMap((id) => directory.person(id) ?? [])
-  const found = homes.flatMap(({ id, profile, family }) => [
-    { personId: id, name: profile.name, phone: profile.phone },
-    ...family
-      .filter(({ relationship }) => relationship === 'spouse' || relationship === 'parent')
-      .map(({ familyMemberId, name }) => ({
-        personId: familyMemberId,
-        name,
-        phone: directory.person(familyMemberId)?.profile.phone,
-      })),
-  ])
-  const others = found.filter(({ personId }) => personId !== child)
+/** The adults of the households to which a child belongs. */
+function adultsOfHomes(views: Views, child: PersonId, today: LocalDate): NonNullable<ChildKnown['collectors']> {
+  const { directory, people } = views
+  const own = people.recordsOf(child)
+  const homes = new Set([child, ...own].flatMap((id) => [id, ...directory.homesOf(id)]))
+  const adults = [...homes].flatMap((home) => {
+    const household = directory.person(home)
+    const isTheirs = household?.family.some(({ familyMemberId }) => own.includes(familyMemberId))
+    return household && (own.includes(home) || isTheirs) ? collectorsIn(views, household, today) : []
+  })
+  const others = adults.filter(({ personId }) => !own.includes(personId))
   return [...new Map(others.map((one) => [one.personId, one])).values()].map(present)
 }
 

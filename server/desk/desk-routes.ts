@@ -13,6 +13,7 @@ import type { Views } from '#server/views.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, LocalDate, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
+import { toConfirmIn } from '#server/people/adults.ts'
 import { lastVisit, latestOf } from '#server/people/last-visit.ts'
 import { memberShape } from '#server/people/user-shapes.ts'
 
@@ -67,6 +68,7 @@ function deskHouseholds(views: Views, eventId: GatheringId, today: LocalDate) {
         ...shownPerson(views, one, board.visitOf(one.id)?.at, { last, latest }),
         ...offered?.of.get(one.id),
       })
+      const toConfirm = toConfirmIn(views, person)
       const people = [{ id, name: profile.name, hebrewName: profile.hebrewName }, ...family.map(memberShape)]
       const friends = (offered?.mayBring ?? []).map(memberShape)
       return {
@@ -77,6 +79,7 @@ function deskHouseholds(views: Views, eventId: GatheringId, today: LocalDate) {
         ...(friends.length > 0 && {
           mayBring: friends.map((one) => shown(one, lastVisit(views, one.id, here.startsAt))),
         }),
+        ...(toConfirm && { toConfirm }),
       }
     },
   }

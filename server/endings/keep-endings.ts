@@ -92,7 +92,7 @@ export function keepEndings(
   }
 }
 
-type Ender = Pick<Services, 'log' | 'hashPhone'>
+type Ender = Pick<Services, 'log' | 'hashPhone' | 'views'>
 
 type EndAgain<Type extends EndingEvent['type']> = (
   services: Ender,
@@ -119,11 +119,11 @@ const ends: { readonly [Type in EndingEvent['type']]: EndAgain<Type> } = {
     for (const id of own) position = later(services.log, position, await eraseAttendee(services, id, bySystem(now)))
     return position
   },
-  async FamilyMemberForgotten({ log }, { attendeeId, familyMemberId, with: others = [] }, now) {
+  async FamilyMemberForgotten({ log, views }, { attendeeId, familyMemberId, with: others = [] }, now) {
     let position: Position = START
     for (const member of [{ attendeeId, familyMemberId }, ...others]) {
       const erased = (await isKnown(log, member.attendeeId))
-        ? forgetFamilyMember(log, member, bySystem(now))
+        ? forgetFamilyMember({ log, views }, member, bySystem(now))
         : recordForgotten(log, member, now)
       position = later(log, position, await erased)
     }

@@ -1,5 +1,5 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import { broughtBack } from '#domain/attendee/household.ts'
+import { broughtBack, type Household } from '#domain/attendee/household.ts'
 import { type MemberInHousehold, erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
@@ -84,7 +84,7 @@ export async function erasePerson(services: ErasingPerson, id: PersonId, cause: 
   const [erased, ...others] = profile === undefined ? [id] : [profile, ...own.filter((one) => one !== profile)]
   let position: Position = START
   if (!home || profile !== undefined) position = await eraseAttendee(services, erased, cause, others)
-  if (home) position = later(log, position, await forgetFamilyMember(log, home, cause, homes))
+  if (home) position = later(log, position, await forgetFamilyMember(services, home, cause, homes))
   if (await views.reached(position)) position = later(log, position, await eraseWhatIsLeft(services, id, cause))
   await wipeStreamsOnceCertain(services)
   return position
@@ -117,7 +117,7 @@ async function eraseWhatIsLeft(services: ErasingPerson, person: PersonId, cause:
   for (const id of people)
     if (views.records.household(id)) position = later(log, position, await eraseAttendee(services, id, cause))
   for (const member of namesOf(people, views.records))
-    position = later(log, position, await forgetFamilyMember(log, member, cause))
+    position = later(log, position, await forgetFamilyMember(services, member, cause))
   return position
 }
 
@@ -129,20 +129,23 @@ type RecordsOfPeople = Pick<SamePeople, 'recordsOf' | 'shownAs'>
 const othersShownAs = (people: RecordsOfPeople, id: PersonId): PersonId[] =>
   people.recordsOf(id).filter((other) => other !== id && people.shownAs(other) === people.shownAs(id))
 
+type Forgetting = Pick<Services, 'log'> & { readonly views: Pick<Views, 'addedByFamily'> }
+
 /**
  * Erases one family member: records the erasure, restates the household without them, and wipes the events before that.
  * Their other records are forgotten too.
  */
 export async function forgetFamilyMember(
-  log: EventLog,
+  services: Forgetting,
   { attendeeId, familyMemberId }: MemberInHousehold,
   cause: Cause,
   others: readonly MemberInHousehold[] = [],
 ): Promise<Position> {
+  const { log } = services
   const command = { type: 'ForgetFamilyMember', attendeeId, familyMemberId } as const
   const erased = await transact(log, erasureStream(attendeeId), erasure, { ...command, with: others }, cause)
-  let position = later(log, erased.position, await restateWithout(log, { attendeeId, familyMemberId }, cause))
-  for (const other of others) position = later(log, position, await forgetFamilyMember(log, other, cause))
+  let position = later(log, erased.position, await restateWithout(services, { attendeeId, familyMemberId }, cause))
+  for (const other of others) position = later(log, position, await forgetFamilyMember(services, other, cause))
   return position
 }
 
@@ -150,12 +153,17 @@ export async function forgetFamilyMember(
  * A log that was restored lacks family members who were added after the backup: then nothing of them is there. Nothing
  * of them is in a household that was erased either, perhaps by another server just now.
  */
-async function restateWithout(log: EventLog, member: MemberInHousehold, cause: Cause): Promise<Position> {
+async function restateWithout({ log, views }: Forgetting, member: MemberInHousehold, cause: Cause): Promise<Position> {
   const stream = attendeeStream(member.attendeeId)
   const { state, ended } = await stateOf(log, stream, attendee)
   if (ended || !state.onceFamily.includes(member.familyMemberId)) return START
   try {
-    const { position } = await transact(log, stream, attendee, { type: 'ForgetFamilyMember', ...member }, cause)
+    const command = {
+      type: 'ForgetFamilyMember',
+      ...member,
+      ...unconfirmedIn(views, member.attendeeId, state),
+    } as const
+    const { position } = await transact(log, stream, attendee, command, cause)
     await wipeBeforeRestated(log, member.attendeeId)
     return position
   } catch (error) {
@@ -163,6 +171,12 @@ async function restateWithout(log: EventLog, member: MemberInHousehold, cause: C
     return START
   }
 }
+
+/** What no desk has confirmed: once the events are wiped, nothing else says that the family has added it itself. */
+const unconfirmedIn = ({ addedByFamily }: Forgetting['views'], id: AttendeeId, { onceFamily }: Household) => ({
+  unconfirmed: onceFamily.filter(addedByFamily.waits),
+  phoneUnconfirmed: addedByFamily.numberBefore(id) !== undefined,
+})
 
 async function wipeBeforeRestated(log: EventLog, attendeeId: AttendeeId): Promise<void> {
   const { events } = await log.read(attendeeStream(attendeeId))

@@ -15,7 +15,7 @@ import { forgetFamilyMember, namesOf, recordsShownAs } from './erasing.ts'
  */
 export async function finishErasures(
   log: EventLog,
-  views: Pick<Views, 'records' | 'people' | 'phoneClaims' | 'care' | 'children'>,
+  views: Pick<Views, 'records' | 'people' | 'phoneClaims' | 'care' | 'children' | 'addedByFamily'>,
   now: Instant,
 ): Promise<void> {
   const { records, people, phoneClaims } = views
@@ -33,7 +33,7 @@ export async function finishErasures(
   }
   for (const member of [...namesOf([...everybody], records), ...records.forgotten()])
     if (records.household(member.attendeeId) && !alsoErased.has(member.attendeeId))
-      await forgetFamilyMember(log, member, cause)
+      await forgetFamilyMember({ log, views }, member, cause)
   for (const link of people.discarded())
     await transact(log, SAME_PERSON_STREAM, samePerson, { type: 'RemoveLink', link, erased: [] }, cause)
   await wipeStreamsOfErased({ log, views })

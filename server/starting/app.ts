@@ -32,6 +32,7 @@ import { serveEvents } from '#server/check-in/event-routes.ts'
 import { serveMarks } from '#server/marks/marks-routes.ts'
 import { serveRooms } from '#server/rooms/room-routes.ts'
 import { serveSchedule } from '#server/schedule/schedule-routes.ts'
+import { serveConfirming } from '#server/people/family/confirming.ts'
 import { serveFamilies } from '#server/people/family/family-routes.ts'
 import { servePersonPage } from '#server/people/person/person-routes.ts'
 import { serveFamilyMembers } from '#server/people/family/family-member-routes.ts'
@@ -119,6 +120,7 @@ function serveApi(app: Express, services: Services, devices: OwnDevices): void {
   serveDevices(serve, services, devices)
   serveDirectory(serve, services)
   serveFamilies(serve, services)
+  serveConfirming(serve, services)
   servePersonPage(serve, services)
   serveCare(serve, services)
   serveSchedule(serve, services)

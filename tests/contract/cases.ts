@@ -94,6 +94,10 @@ export const cases: Cases = {
   registerWithoutPhone: () => ({
     body: { name: 'Anna Brook', hebrewName: 'חנה', phone: '7375550199', email: 'anna@example.org', others: 2 },
   }),
+  confirmFamily: ({ userId, memberId }) => ({
+    params: { userId },
+    body: { adults: [memberId], phone: true, commandId: tap(89) },
+  }),
   editAttendee: ({ userId }) => ({ params: { userId }, body: { name: member.name, hebrewName: member.hebrewName } }),
   eraseAttendee: ({ leaving: [, id] }) => ({ params: { userId: id ?? 0 } }),
   addToFamily: ({ userId }) => ({

@@ -25,7 +25,7 @@ export const household = words(`
 export const board = words('rows addedLater groupSize familyAttendances familyMember alsoIn person row')
 
 /** Whole households, and when each of them was here last. */
-export const desk = words('households found checkedInAt lastHere')
+export const desk = words('households found checkedInAt lastHere toConfirm adults')
 
 /** The code that leads guests to the form. */
 export const place = words('size path changesIn endsIn')

@@ -96,7 +96,7 @@ test('forgotten people stay forgotten at the next start, though the database sho
   const [ruth, naomi] = [await aFamily(opened), await aFamily(opened)]
   const cause = { by: 'administrator', commandId: randomUUID() } as const
   await eraseAttendee({ log: opened.log, hashPhone: phoneHasher(SECRET) }, ruth.id, cause)
-  await forgetFamilyMember(opened.log, { attendeeId: naomi.id, familyMemberId: naomi.familyMembers[0].id }, cause)
+  await forgetFamilyMember(opened, { attendeeId: naomi.id, familyMemberId: naomi.familyMembers[0].id }, cause)
   expect(server.store.log.filter(({ stream }) => stream === `attendee-${ruth.id}`).length).toBeGreaterThan(1)
 
   const next = await anotherFoyer()

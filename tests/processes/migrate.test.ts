@@ -55,7 +55,7 @@ async function aChurch(log: EventLog) {
   await sendIn(opened, erased, { family: erased.familyMembers.map(({ id }) => id) })
   const cause = { by: 'administrator', commandId: randomUUID() } as const
   await eraseAttendee({ log, hashPhone }, erased.id, cause)
-  await forgetFamilyMember(log, { attendeeId: partly.id, familyMemberId: partly.familyMembers[0].id }, cause)
+  await forgetFamilyMember(opened, { attendeeId: partly.id, familyMemberId: partly.familyMembers[0].id }, cause)
   const seen = await shown(opened)
   await opened.stop()
   return { ruth, erased, partly, tap, position, seen }

@@ -48,6 +48,8 @@ const deedsOf = {
     'memberRemoved',
     'memberChanged',
     'memberBroughtBack',
+    'adultsConfirmed',
+    'numberConfirmed',
     'ownProfileMade',
     'householdHandedOver',
     'movedAway',

@@ -91,6 +91,8 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   memberChanged: '{people}, in the family of {family}, was changed.',
   /** Somebody who was taken off a family is in it again. */
   memberBroughtBack: '{people} is in the family of {family} again.',
+  adultsConfirmed: 'It was confirmed that {people} belongs to the family of {family}.',
+  numberConfirmed: 'The phone number of {people} was confirmed.',
   /** Somebody of a family got a profile. */
   ownProfileMade: '{people} got a profile of their own.',
   /** Another adult has the household now. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { NameOrder, Relationship } from '#domain/attendee/person-fields.ts'
 import { ofChild, ofHousehold } from '#domain/contract/rooms/care-shapes.ts'
+import { ToConfirm } from '#domain/contract/people/people-shapes.ts'
 import { AttendeeId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 
 /** Somebody of a household, as the welcome desk needs them: whether they are here, and when they were here last. */
@@ -31,6 +32,7 @@ export const DeskHousehold = z.object({
   ...ofHousehold,
   /** Children of other households whom this one may bring. Absent when there are none. */
   mayBring: z.optional(z.array(DeskPerson)),
+  toConfirm: z.optional(ToConfirm),
 })
 export type DeskHousehold = z.infer<typeof DeskHousehold>
 

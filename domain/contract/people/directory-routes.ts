@@ -9,10 +9,10 @@ import {
   Name,
   NewPhone,
 } from '#domain/attendee/person-fields.ts'
-import { commandId, grant, orEmpty, orNone } from '#domain/contract/body-fields.ts'
+import { commandId, grant, orEmpty, orNone, personInBody } from '#domain/contract/body-fields.ts'
 import { memberParams, userParams } from '#domain/contract/path-params.ts'
 import { Attendee, ListedAttendee, User } from './people-shapes.ts'
-import { whoCares, whoKeepsProfiles } from '#domain/contract/callers.ts'
+import { whoCares, whoKeepsProfiles, whoLeadsChildren, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { EverythingAbout } from './everything-shapes.ts'
 import { route } from '#domain/contract/route.ts'
 
@@ -87,6 +87,20 @@ export const editAttendee = route(
   },
 )
 
+export const confirmFamily = route(
+  'POST /api/admin/attendees/:userId/confirm',
+  [...whoSitsAtTheDesk, ...whoLeadsChildren],
+  'Confirms adults or the number that a family has added itself. From then on they count for collecting children and for calling.',
+  {
+    params: userParams,
+    body: z.object({
+      adults: z.optional(z.array(personInBody).check(z.maxLength(200))),
+      phone: z.optional(z.literal(true)),
+      commandId,
+    }),
+  },
+)
+
 export const takeBackEdit = route(
   'POST /api/admin/attendees/:userId/take-back-edit',
   ['administrator'],
@@ -127,6 +141,7 @@ export const directoryRoutes = {
   allAttendees,
   registerWithoutPhone,
   editAttendee,
+  confirmFamily,
   takeBackEdit,
   renewLink,
   exportAttendee,

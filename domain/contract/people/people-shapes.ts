@@ -26,6 +26,18 @@ export type CheckedIn = z.infer<typeof CheckedIn>
 /** Who is greeted in place of the person whose profile it is and who has died. That person is not asked for. */
 const greeted = z.optional(z.pick(FamilyMember, { id: true, name: true, hebrewName: true }))
 
+/**
+ * What a family has added itself, at a kiosk or by a form on a phone, and no desk has confirmed: such adults collect no
+ * child, and the number before is the one that is called. The desk shows it and confirms it by `confirmFamily`. Absent
+ * when nothing waits, and in a church without children's rooms.
+ */
+export const ToConfirm = z.object({
+  adults: z.array(z.pick(FamilyMember, { id: true, name: true, relationship: true })),
+  /** Absent when the number counts. */
+  phone: z.optional(z.object({ now: z.optional(z.string()), before: z.optional(z.string()) })),
+})
+export type ToConfirm = z.infer<typeof ToConfirm>
+
 /** A person, as a kiosk needs them. */
 export const User = z.object({
   id: AttendeeId,

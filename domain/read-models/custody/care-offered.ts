@@ -5,6 +5,7 @@ import type { AttendeeId, GatheringId, LocalDate, Mark, PersonId, RoomId } from 
 import type { Coming } from '#domain/read-models/care/coming.ts'
 import type { Children } from '#domain/read-models/children.ts'
 import type { Directory } from '#domain/read-models/directory/directory.ts'
+import type { AddedByFamily } from '#domain/read-models/people/added-by-family.ts'
 import type { People } from '#domain/read-models/people/people.ts'
 import type { ChildrensRooms } from '#domain/read-models/rooms.ts'
 import { ageInYears, gradeOn, type KnownAge } from '#domain/rooms/age.ts'
@@ -57,6 +58,7 @@ export type HouseholdAsked = {
 }
 
 type Models = {
+  readonly addedByFamily: Pick<AddedByFamily, 'waits' | 'numberBefore'>
   readonly children: Pick<Children, 'known' | 'broughtBy'>
   readonly coming: Pick<Coming, 'noLongerComes'>
   readonly custody: Pick<Custody, 'staysOf' | 'inRoom' | 'lastRoomOf' | 'firstDay'>
@@ -121,22 +123,41 @@ const isChild =
   ({ id, relationship }: Somebody): boolean =>
     !(isGrownUp(ageOf(models, id), today, models.rooms.rules().promotion) ?? relationship !== 'child')
 
+type ModelsOfAdults = Pick<Models, 'addedByFamily' | 'children' | 'coming' | 'directory' | 'people' | 'rooms'>
+
+/**
+ * The adults of a household who count for collecting its children. Nobody counts who has died, or whom the family has
+ * added itself and no desk has confirmed.
+ */
+export function adultsOf(models: ModelsOfAdults, household: HouseholdAsked, today: LocalDate): PersonId[] {
+  const isYoung = isChild(models, today)
+  const counts = (one: Somebody) =>
+    !isYoung(one) && !models.addedByFamily.waits(one.id) && models.coming.noLongerComes(one.id)?.because !== 'died'
+  return peopleOf(household).flatMap((one) => (counts(one) ? one.id : []))
+}
+
+/** The number that is called: the one before, until a desk has confirmed what the family has given itself. */
+export function numberOf(
+  { addedByFamily }: Pick<Models, 'addedByFamily'>,
+  { id, profile }: Pick<HouseholdAsked, 'id' | 'profile'>,
+): string | undefined {
+  const before = addedByFamily.numberBefore(id)
+  return before ? before.phone : profile.phone
+}
+
 /**
  * Whether somebody of a household can collect its children and be reached meanwhile. `except`: those who are given into
  * our care themselves.
  */
 export function canDropOff(
-  models: Pick<Models, 'children' | 'coming' | 'directory' | 'people' | 'rooms'>,
+  models: ModelsOfAdults,
   household: HouseholdAsked,
   { today, except }: { readonly today: LocalDate; readonly except?: ReadonlyMap<PersonId, unknown> },
 ): CanDropOff {
-  const isYoung = isChild(models, today)
-  const adults = peopleOf(household).filter(
-    (one) => !except?.has(one.id) && !isYoung(one) && models.coming.noLongerComes(one.id)?.because !== 'died',
-  )
+  const adults = adultsOf(models, household, today).filter((id) => !except?.has(id))
   if (adults.length === 0) return 'no-adult'
-  const hasNumber = ({ id }: Somebody) => models.directory.person(id)?.profile.phone !== undefined
-  return household.profile.phone !== undefined || adults.some(hasNumber) ? 'yes' : 'no-number'
+  const own = adults.flatMap((id) => models.directory.person(id) ?? [])
+  return [household, ...own].some((one) => numberOf(models, one) !== undefined) ? 'yes' : 'no-number'
 }
 
 /** The children of other households whom a household may bring, each once. */

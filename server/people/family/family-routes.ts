@@ -161,7 +161,7 @@ async function forgetErased(
 ): Promise<void> {
   for (const { familyMemberId } of taken)
     if (await isErasedInLog(services, familyMemberId))
-      await forgetFamilyMember(services.log, { attendeeId, familyMemberId }, cause)
+      await forgetFamilyMember(services, { attendeeId, familyMemberId }, cause)
 }
 
 const asMember = (familyMemberId: AttendeeId, { name, hebrewName }: Profile): Omit<FamilyMember, 'relationship'> => ({

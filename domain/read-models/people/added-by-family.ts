@@ -1,0 +1,119 @@
+import { isAttendeeEvent, type AttendeeEvent } from '#domain/attendee/events.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import type { AttendeeId, DeviceId, Instant, PersonId } from '#domain/ids.ts'
+import type { CausedBy } from '#domain/read-models/caused-by.ts'
+import type { Devices } from '#domain/read-models/devices.ts'
+import type { Directory } from '#domain/read-models/directory/directory.ts'
+import { erasedBy } from './people.ts'
+
+/**
+ * What families have added themselves, at a kiosk or by a form on a phone, and no desk has confirmed: such an adult
+ * collects no child, and such a number is not called. What a family registers with counts at once. Also what earlier
+ * versions have recorded is judged by this: the log says who has added whom, and where.
+ */
+export type AddedByFamily = {
+  apply(event: DomainEvent, cause: Caused): void
+  /** Whether somebody waits to be confirmed by a desk. */
+  waits(person: PersonId): boolean
+  /** The number that counts until a desk confirms the present one. Undefined when the present one counts. */
+  numberBefore(household: AttendeeId): { readonly phone: string | undefined } | undefined
+}
+
+type Caused = CausedBy & { readonly commandId: string }
+
+type Change<Event extends AttendeeEvent> = (data: Event['data'], cause: Caused) => void
+
+/** A registration by the family itself, until its first check-in. */
+type Registration = { readonly device: DeviceId | undefined; readonly at: Instant | undefined }
+
+/** How long after a registration a family still adds those with whom it registers. */
+const HOUR_MS = 3_600_000
+
+type Needs = {
+  readonly devices: Pick<Devices, 'find'>
+  /** Each profile by itself. */
+  readonly records: Pick<Directory, 'person'>
+}
+
+/** It must apply each event before the records do: they know the number that a household had before. */
+export function createAddedByFamily({ devices, records }: Needs): AddedByFamily {
+  const people = new Set<PersonId>()
+  const numbers = new Map<AttendeeId, string | undefined>()
+  const origins = createOrigins(devices)
+
+  function add({ attendeeId, familyMemberId }: MemberOf, cause: Caused): void {
+    if (origins.isOfFamily(attendeeId, cause)) people.add(familyMemberId)
+    else people.delete(familyMemberId)
+  }
+
+  const changes: { readonly [Event in AttendeeEvent as Event['type']]?: Change<Event> } = {
+    FamilyMemberAdded: add,
+    FamilyMemberBroughtBack: add,
+    FamilyMemberImported: ({ familyMemberId }) => void people.delete(familyMemberId),
+    PhoneChanged({ attendeeId }, cause) {
+      if (!origins.isOfFamily(attendeeId, cause)) numbers.delete(attendeeId)
+      else if (!numbers.has(attendeeId)) numbers.set(attendeeId, records.person(attendeeId)?.profile.phone)
+    },
+    PhoneRemoved: ({ attendeeId }) => void numbers.delete(attendeeId),
+    MemberImported({ attendeeId }) {
+      people.delete(attendeeId)
+      numbers.delete(attendeeId)
+    },
+    FamilyConfirmed({ attendeeId, adults = [], phone }) {
+      for (const adult of adults) people.delete(adult)
+      if (phone) numbers.delete(attendeeId)
+    },
+    HouseholdRestated({ attendeeId, unconfirmed = [], phoneUnconfirmed }) {
+      for (const one of unconfirmed) people.add(one)
+      if (phoneUnconfirmed && !numbers.has(attendeeId)) numbers.set(attendeeId, undefined)
+    },
+  }
+
+  return {
+    apply(event, cause) {
+      origins.apply(event, cause)
+      if (isAttendeeEvent(event)) (changes[event.type] as Change<AttendeeEvent> | undefined)?.(event.data, cause)
+      for (const id of erasedBy(event)) {
+        people.delete(id)
+        numbers.delete(id)
+      }
+    },
+    waits: (person) => people.has(person),
+    numberBefore: (household) => (numbers.has(household) ? { phone: numbers.get(household) } : undefined),
+  }
+}
+
+type MemberOf = { readonly attendeeId: AttendeeId; readonly familyMemberId: PersonId }
+
+/** Who does something: staff, or a family itself after it has registered. */
+function createOrigins(devices: Needs['devices']) {
+  const registrations = new Map<AttendeeId, Registration>()
+  /** The commands with which staff have recognized a guest: those on the form join a family with the same command. */
+  const recognitions = new Set<string>()
+
+  /** Nobody of the staff is signed in, and the device is no desk. */
+  const isFamily = ({ by, actor, device }: Caused): boolean =>
+    by === 'tablet' &&
+    (actor === undefined || actor === 'guest') &&
+    (device === undefined || devices.find(device)?.kind !== 'desk')
+
+  /** Whether a family has just registered at this tablet. Earlier versions have not recorded when and where. */
+  function isRegistering(household: AttendeeId, { device, at }: Caused): boolean {
+    const began = registrations.get(household)
+    if (!began || began.device !== device) return false
+    return began.at === undefined || at === undefined || Date.parse(at) - Date.parse(began.at) < HOUR_MS
+  }
+
+  return {
+    apply(event: DomainEvent, cause: Caused): void {
+      if (event.type === 'GuestRecognized') recognitions.add(event.data.commandId)
+      else if (event.type === 'PartyCheckedIn') registrations.delete(event.data.attendeeId)
+      else if (event.type === 'AttendeeRegistered' || event.type === 'RegisteredWithoutPhone') {
+        if (isFamily(cause)) registrations.set(event.data.attendeeId, { device: cause.device, at: cause.at })
+      } else for (const id of erasedBy(event)) registrations.delete(id)
+    },
+    /** Whether the family of a household does this itself, other than while it registers. */
+    isOfFamily: (household: AttendeeId, cause: Caused): boolean =>
+      recognitions.has(cause.commandId) || (isFamily(cause) && !isRegistering(household, cause)),
+  }
+}
