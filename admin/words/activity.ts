@@ -9,7 +9,7 @@ const english = {
   heading: 'Activity',
   /** Beside the heading. */
   lead: 'Who did what, newest first',
-  /** In its place on a phone. */
+  /** In its place where there is room for it. */
   purpose: 'Who did what on a day, newest first. A mistake can be undone here, and so can the undoing.',
   /** The day that is shown. */
   day: 'Day',
@@ -44,7 +44,10 @@ const english = {
   anybody: 'Anybody, on any tablet',
   byWhom: 'Who',
   onWhich: 'On the tablet',
-  /** Nothing was done on that day, or nothing of the kind that was chosen. */
+  /** Nothing was done on that day. */
+  nothingDone: 'Nothing was done on this day.',
+  nothingDoneMore: 'Each check-in and each change stands here as soon as it is made. Choose another day above.',
+  /** Nothing was done of what was chosen. */
   nothing: 'Nothing of this kind on this day.',
   /** Acts that came while the list is scrolled. */
   new: (count: number) => `${count} new`,
@@ -104,6 +107,8 @@ const spanish: typeof english = {
   anybody: 'Cualquiera, en cualquier tableta',
   byWhom: 'Quién',
   onWhich: 'En la tableta',
+  nothingDone: 'En este día no se hizo nada.',
+  nothingDoneMore: 'Cada llegada y cada cambio aparecen aquí en cuanto se hacen. Elija otro día arriba.',
   nothing: 'Nada de este tipo en este día.',
   new: (count) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
   takeBack: 'Deshacer',

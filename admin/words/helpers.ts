@@ -8,7 +8,7 @@ type Role = { readonly name: string; readonly sees: string }
 const english = {
   /** The page of the helpers is opened. */
   lead: 'Who may use the admin area',
-  /** In its place on a phone. */
+  /** In its place where there is room for it. */
   purpose:
     'Who may use the admin area. Each helper signs in with a name and a password, and sees what their role needs.',
   invite: 'Invite',

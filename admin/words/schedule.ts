@@ -8,6 +8,8 @@ type Weekdays = readonly [string, string, string, string, string, string, string
 const english = {
   /** The schedule is opened. */
   heading: 'Schedule',
+  /** Beside the heading. */
+  purpose: 'When check-in opens and closes by itself. One day can have other times, or be called off.',
   /** The schedule cannot be read. */
   failed: 'The schedule could not be read.',
   /** What visitors see at the kiosks now. */
@@ -163,6 +165,7 @@ const english = {
 
 const spanish: typeof english = {
   heading: 'Agenda',
+  purpose: 'Cuándo se abre y se cierra el registro por sí solo. Un día puede tener otras horas, o suspenderse.',
   failed: 'No se pudo leer la agenda.',
   kiosks: 'En las tabletas',
   openUntil: (time) => `está abierto hasta ${hour(time)}`,

@@ -55,7 +55,8 @@ test('a day that cannot be read says so, and is asked for again; the days before
   expect(await lines()).toEqual([expect.stringContaining('Ruth Winter checked in.')])
   expect(screen.getByRole('button', { name: 'The day after' }).getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(screen.getByRole('button', { name: 'The day before' }))
-  await screen.findByText('Nothing of this kind on this day.')
+  await screen.findByRole('heading', { name: 'Nothing was done on this day.' })
+  screen.getByText('Each check-in and each change stands here as soon as it is made. Choose another day above.')
   expect(day()).toBe('2026-11-21')
   await userEvent.click(screen.getByRole('button', { name: 'The day after' }))
   expect(await lines()).toHaveLength(1)
@@ -68,7 +69,7 @@ test('a page that stays open goes on to the new day of the church at midnight', 
     await userEvent.click(await screen.findByRole('button', { name: step }))
   expect(await lines()).toHaveLength(1)
   act(() => useCurrentEvent.setState({ now: Date.parse('2026-11-23T06:00:01.000Z') }))
-  await screen.findByText('Nothing of this kind on this day.')
+  await screen.findByText('Nothing was done on this day.')
   expect(day()).toBe('2026-11-23')
 })
 

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { BackIcon, ForwardIcon } from '#web/page/icons.tsx'
 import { useOpened } from '#web/focus/useOpened.ts'
+import { EmptyState } from '#web/page/EmptyState.tsx'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { PageHeading } from '#web/page/Headings.tsx'
@@ -100,6 +101,8 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
   )
   if (acts === undefined) return <Loading />
   if (acts === 'failed') return <NotRead onTryAgain={() => void readAgain()}>{texts.activity.failed}</NotRead>
+  if (acts.length === 0 && choice === EVERYTHING)
+    return <EmptyState heading={texts.activity.nothingDone} lead={texts.activity.nothingDoneMore} isOpen />
   return (
     <div className={styles['panes']}>
       <ActList key={`${day} ${wanted.kind} ${wanted.source?.key}`} acts={shown} onTakeApart={ask} onMove={move} />

@@ -78,6 +78,9 @@ test.each([
 test('an empty board says what each list is for', async () => {
   await show([])
   screen.getByText('Nobody waits just now.')
+  screen.getByText(
+    'Who is new, came back or is missed, and who looks after them. Only administrators and helpers for care see it.',
+  )
   for (const lead of [
     'Back again',
     'Say hello before next Sunday',

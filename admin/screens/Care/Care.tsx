@@ -42,7 +42,6 @@ function Inside() {
     <>
       <div className={page['head']}>
         <PageHeading>{texts.heading}</PageHeading>
-        <p className={page['purpose']}>{texts.purpose}</p>
         {owner !== undefined && typeof board === 'object' && <Sum cards={board.cards} owner={owner} me={me} />}
         <CareViews shown={owner} />
       </div>
@@ -249,7 +248,7 @@ function Nobody({ board, owner, me }: BoardProps) {
       </EmptyState>
     )
   return (
-    <EmptyState heading={owner === 'mine' ? texts.nobodyMine : texts.noneOpen} isOpen>
+    <EmptyState heading={owner === 'mine' ? texts.nobodyMine : texts.noneOpen} lead={texts.purpose} isOpen>
       <dl className={styles['leads']}>
         {CARE_LISTS.map((list) => (
           <div key={list}>

@@ -54,6 +54,7 @@ test('the helpers are read again with one tap, and the page says that nobody is 
   await screen.findByRole('heading', { name: 'Nobody is invited yet.' })
   screen.getByText('Each helper gets a link and chooses a password of their own.')
   screen.getByRole('button', { name: 'Invite a helper' })
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
   screen.getByText('It can be ended once an administrator signs in by name.')
   expect(screen.queryByRole('button', { name: 'End it' })).toBeNull()
 })

@@ -40,6 +40,7 @@ export function Helpers() {
   const { helpers, sections } = useAdminTexts()
   const [opened, open] = useOpened<HelperDialog>()
   const { found, readAgain } = useHelpers()
+  const list = typeof found === 'object' ? found : undefined
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['helpers']}`}>
@@ -47,16 +48,16 @@ export function Helpers() {
           <PageHeading>{sections.helpers}</PageHeading>
           <p className={page['purpose']}>{helpers.purpose}</p>
           <p className={page['lead']}>{helpers.lead}</p>
-          <Button leftSection={<PlusIcon size={18} />} onClick={() => open({ form: 'invite' })}>
-            {helpers.invite}
-          </Button>
+          {list && list.helpers.length > 0 && (
+            <Button leftSection={<PlusIcon size={18} />} onClick={() => open({ form: 'invite' })}>
+              {helpers.invite}
+            </Button>
+          )}
         </div>
         {found === undefined && <Loading />}
         {found === 'failed' && <NotRead onTryAgain={() => void readAgain()}>{helpers.notRead}</NotRead>}
-        {typeof found === 'object' && <HelpersAndRoles list={found} onOpen={open} />}
-        {opened && (
-          <HelperForms opened={opened} helpers={typeof found === 'object' ? found.helpers : []} onOpen={open} />
-        )}
+        {list && <HelpersAndRoles list={list} onOpen={open} />}
+        {opened && <HelperForms opened={opened} helpers={list?.helpers ?? []} onOpen={open} />}
       </main>
     </AdminPage>
   )
@@ -162,13 +163,12 @@ function SharedPassword({ list, onOpen }: Props) {
 function LastUsed({ list: { now, sharedPassword } }: Pick<Props, 'list'>) {
   const { shared } = useAdminTexts().helpers
   const { clockTime, shortDay } = useDates()
-  const { timeZone } = church()
   const { lastUsed } = sharedPassword
   if (lastUsed === undefined) return null
-  const day = localDate(lastUsed, timeZone)
-  return day === localDate(now, timeZone)
-    ? shared.usedToday(clockTime(lastUsed, timeZone))
-    : shared.lastUsed(shortDay(day))
+  const day = (at: string) => localDate(at, church().timeZone)
+  return day(lastUsed) === day(now)
+    ? shared.usedToday(clockTime(lastUsed, church().timeZone))
+    : shared.lastUsed(shortDay(day(lastUsed)))
 }
 
 const CARDS = {
@@ -183,9 +183,11 @@ function HelperTable({ list, onOpen }: Props) {
   if (list.helpers.length === 0)
     return (
       <EmptyState heading={helpers.nobody} lead={helpers.nobodyLead} isOpen>
-        <Button h={56} fz="lg" leftSection={<PlusIcon size={20} />} onClick={() => onOpen({ form: 'invite' })}>
-          {helpers.inviteTitle}
-        </Button>
+        <div>
+          <Button h={56} fz="lg" leftSection={<PlusIcon size={20} />} onClick={() => onOpen({ form: 'invite' })}>
+            {helpers.inviteTitle}
+          </Button>
+        </div>
       </EmptyState>
     )
   return (

@@ -48,14 +48,15 @@ test('each household stands together under its name, with one number to call, al
 const event = { id: 2026112201, name: 'Sunday Service', date: '2026-11-22' }
 
 test.each([
-  ['Nobody was here: this event did not take place, so nobody was missing.', 'not-held'],
-  ['This event is not over. People can still come.', 'not-over'],
-  ['This event was called off, so nobody was missing.', 'cancelled'],
-  ['This event does not take place every week, so nobody usually comes to it.', 'once'],
-] as const)('the page says why there is no list: %s', async (why, noList) => {
+  ['This event did not take place.', 'Nobody was here, so nobody was missing. Choose another day above.', 'not-held'],
+  ['This event is not over.', 'People can still come. Look here again after it.', 'not-over'],
+  ['This event was called off.', 'So nobody was missing. Choose another day above.', 'cancelled'],
+  ['This event does not take place every week.', 'So nobody usually comes to it. Choose a weekly event above.', 'once'],
+] as const)('the page says why there is no list, and what comes next: %s %s', async (why, next, noList) => {
   replies(whoWasMissing, { events: [event], event, noList, people: [] })
   draw(<Missing />)
   await screen.findByRole('heading', { name: why })
+  screen.getByText(next)
   expect(screen.queryByRole('table')).toBeNull()
 })
 
@@ -70,6 +71,7 @@ test('the page says that no weekly service has taken place yet', async () => {
   replies(whoWasMissing, { events: [], people: [] })
   draw(<Missing />)
   await screen.findByRole('heading', { name: 'No weekly event has taken place yet.' })
+  screen.getByText('After some weeks, those who usually come and were not there are listed here.')
 })
 
 test('a list that cannot be read is asked for again with one tap', async () => {

@@ -6,6 +6,7 @@ import { type Column, csvOfList } from '#web/list/columns.ts'
 import { ListTable } from '#web/list/ListTable.tsx'
 import { PrintedHeading, PrintedTable } from '#web/list/PrintedTable.tsx'
 import { DownloadIcon } from '#web/page/icons.tsx'
+import { EmptyState } from '#web/page/EmptyState.tsx'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { PageHeading } from '#web/page/Headings.tsx'
@@ -130,9 +131,10 @@ function List({ missing, title, onTryAgain }: { missing: MissingList; title: str
   if (missing === undefined) return <Loading />
   if (missing === 'failed') return <NotRead onTryAgain={onTryAgain}>{texts.missing.failed}</NotRead>
   const { event, noList, people } = missing
-  if (event === undefined) return <Nobody heading={texts.missing.nothingYet} />
-  if (noList) return <Nobody heading={texts.missing.noList[noList]} />
-  if (people.length === 0) return <Nobody heading={texts.missing.nobody}>{texts.missing.nobodyMore}</Nobody>
+  if (event === undefined)
+    return <EmptyState heading={texts.missing.nothingYet} lead={texts.missing.nothingYetMore} isOpen />
+  if (noList) return <EmptyState {...texts.missing.noList[noList]} isOpen />
+  if (people.length === 0) return <EmptyState heading={texts.missing.nobody} lead={texts.missing.nobodyMore} isOpen />
   return (
     <>
       <p className={styles['count']} role="status">
@@ -176,13 +178,6 @@ function Everybody({ people, title }: ShownProps) {
     </>
   )
 }
-
-const Nobody = ({ heading, children }: { heading: string; children?: string }) => (
-  <section className={`${controls['card']} ${styles['nobody']}`}>
-    <h2>{heading}</h2>
-    {children !== undefined && <p>{children}</p>}
-  </section>
-)
 
 /** Going through everybody in a large church takes a moment. Milliseconds. */
 const PATIENCE = 30_000

@@ -22,7 +22,10 @@ export function Schedule() {
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['schedule']}`}>
-        <PageHeading>{texts.schedule.heading}</PageHeading>
+        <div className={page['head']}>
+          <PageHeading>{texts.schedule.heading}</PageHeading>
+          <p className={page['purpose']}>{texts.schedule.purpose}</p>
+        </div>
         <Inside />
       </main>
     </AdminPage>

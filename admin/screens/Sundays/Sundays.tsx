@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '#web/page/EmptyState.tsx'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { PageHeading } from '#web/page/Headings.tsx'
@@ -79,12 +80,7 @@ function Contents({ sundays, title, hasAllServices, onTryAgain }: ContentsProps)
   if (sundays === undefined) return <Loading />
   if (sundays === 'failed') return <NotRead onTryAgain={() => void onTryAgain()}>{texts.sundays.failed}</NotRead>
   if (sundays.events.length === 0)
-    return (
-      <section className={`${controls['card']} ${styles['empty']}`}>
-        <h2>{texts.sundays.nothingYet}</h2>
-        <p>{texts.sundays.nothingYetMore}</p>
-      </section>
-    )
+    return <EmptyState heading={texts.sundays.nothingYet} lead={texts.sundays.nothingYetMore} isOpen />
   return (
     <>
       <Chart key={title.service} weeks={sundays.weeks} />

@@ -54,6 +54,30 @@ test('each row tells who came, with whom, when, and who is new or not there; who
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name or phone number' }).value).toBe('boazx')
 })
 
+test('the keyboard stops once at the list, and the arrow keys go from row to row and along a row', async () => {
+  const erased = { ...ruthsRow(), id: 3, user: { id: 3, name: '' } }
+  await drawToday([ruthsRow(8), erased, adasRow])
+  expect(screen.getByRole('table', { description: 'The arrow keys go from row to row, and along a row.' })).toBe(list())
+  screen.getByRole('link', { name: 'Ruth Winter' }).focus()
+  const focused = async (keys?: string) => {
+    if (keys !== undefined) await userEvent.keyboard(keys)
+    return document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  }
+  expect(await focused('{ArrowRight}')).toBe('View Ruth Winter')
+  expect(await focused('{ArrowRight}')).toBe('More for Ruth Winter')
+  // The row of somebody who was erased has nothing to press.
+  expect(await focused('{ArrowDown}')).toBe('More for Ada Sommer')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(await focused('{ArrowDown}{ArrowLeft}')).toBe('View Ada Sommer')
+  await userEvent.tab()
+  expect(list().contains(document.activeElement)).toBe(false)
+  await userEvent.tab({ shift: true })
+  expect(await focused()).toBe('View Ada Sommer')
+  expect(await focused('{ArrowDown}{ArrowUp}{ArrowUp}')).toBe('View Ruth Winter')
+  await userEvent.keyboard('{ArrowRight}{Enter}{ArrowDown}')
+  expect(document.activeElement?.getAttribute('role')).toBe('menuitem')
+})
+
 test('somebody who has two rows counts once, and each row says so; without a name there is a dash', async () => {
   const nameless = { ...ruthsRow(), familyAttendances: [{ familyMember: { id: 8, name: '' } }] }
   await drawToday([

@@ -6,6 +6,8 @@ import type { Words } from '#web/words/language.ts'
  * who was forgotten.
  */
 const english = {
+  /** Describes the attendance list. Read aloud only. */
+  keys: 'The arrow keys go from row to row, and along a row.',
   /** The button at the end of a row in the attendance list. Read aloud only. */
   menu: (name: string) => `More for ${name}`,
   /** The menu of a row in the attendance list. */
@@ -76,6 +78,7 @@ const english = {
 }
 
 const spanish: typeof english = {
+  keys: 'Las flechas del teclado van de fila en fila, y a lo largo de una fila.',
   menu: (name) => `Más para ${name}`,
   takeBack: 'Deshacer llegada',
   takeBackHint: 'Quita este registro de la lista',

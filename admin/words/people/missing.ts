@@ -23,12 +23,19 @@ const english = {
   nobodyMore: 'Everybody who usually comes to this event was there, or it is too new to say who usually comes.',
   /** No weekly service has taken place yet. */
   nothingYet: 'No weekly event has taken place yet.',
-  /** Why there is no list for an event. */
+  nothingYetMore: 'After some weeks, those who usually come and were not there are listed here.',
+  /** Why there is no list for an event, and what comes next. */
   noList: {
-    'not-held': 'Nobody was here: this event did not take place, so nobody was missing.',
-    'not-over': 'This event is not over. People can still come.',
-    cancelled: 'This event was called off, so nobody was missing.',
-    once: 'This event does not take place every week, so nobody usually comes to it.',
+    'not-held': {
+      heading: 'This event did not take place.',
+      lead: 'Nobody was here, so nobody was missing. Choose another day above.',
+    },
+    'not-over': { heading: 'This event is not over.', lead: 'People can still come. Look here again after it.' },
+    cancelled: { heading: 'This event was called off.', lead: 'So nobody was missing. Choose another day above.' },
+    once: {
+      heading: 'This event does not take place every week.',
+      lead: 'So nobody usually comes to it. Choose a weekly event above.',
+    },
   },
   /** The list cannot be read. */
   failed: 'Who was missing cannot be shown right now.',
@@ -49,11 +56,21 @@ const spanish: typeof english = {
   nobody: 'No faltó nadie.',
   nobodyMore: 'Estuvieron todos los que suelen venir a este evento, o es demasiado nuevo para decir quién suele venir.',
   nothingYet: 'Todavía no se ha celebrado ningún evento semanal.',
+  nothingYetMore: 'Después de unas semanas, aquí aparecen quienes suelen venir y no estuvieron.',
   noList: {
-    'not-held': 'No vino nadie: este evento no se celebró, así que no faltó nadie.',
-    'not-over': 'Este evento no ha terminado. Todavía puede venir gente.',
-    cancelled: 'Este evento se suspendió, así que no faltó nadie.',
-    once: 'Este evento no se celebra cada semana, así que nadie suele venir a él.',
+    'not-held': {
+      heading: 'Este evento no se celebró.',
+      lead: 'No vino nadie, así que no faltó nadie. Elija otro día arriba.',
+    },
+    'not-over': {
+      heading: 'Este evento no ha terminado.',
+      lead: 'Todavía puede venir gente. Vuelva a mirar aquí después.',
+    },
+    cancelled: { heading: 'Este evento se suspendió.', lead: 'Así que no faltó nadie. Elija otro día arriba.' },
+    once: {
+      heading: 'Este evento no se celebra cada semana.',
+      lead: 'Así que nadie suele venir a él. Elija un evento semanal arriba.',
+    },
   },
   failed: 'En este momento no se puede mostrar quién faltó.',
 }

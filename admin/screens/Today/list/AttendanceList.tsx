@@ -6,6 +6,7 @@ import {
   type UIEvent,
   useDeferredValue,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -32,6 +33,7 @@ import {
 } from '#admin/screens/Today/attendance/taken-back.ts'
 import { AttendanceRow } from './AttendanceRow.tsx'
 import { Bar } from './Bar.tsx'
+import { useRowKeys } from './row-keys.ts'
 import * as table from '#web/list/table.module.css'
 
 /** Up to this width of the screen, in pixels, a row has two lines. */
@@ -222,6 +224,9 @@ function Rows({ rows, stages, query, isCard, view, rowHeight, onScroll, onWish }
   const fresh = useBoard((board) => board.fresh)
   const corrected = useCorrected((state) => state.corrected?.id)
   const { scroller, from, to, above, below } = view
+  const { attendance } = useAdminTexts()
+  const keys = useRowKeys(scroller)
+  const keysId = useId()
   return (
     <div
       className={`${table['scroller']} ${styles['rows']}`}
@@ -230,8 +235,17 @@ function Rows({ rows, stages, query, isCard, view, rowHeight, onScroll, onWish }
       data-cards={isCard || undefined}
       onScroll={onScroll}
       tabIndex={-1}
+      {...keys}
     >
-      <table className={table['table']} aria-labelledby="attendance-list" aria-rowcount={rows.length + 1}>
+      <p id={keysId} hidden>
+        {attendance.keys}
+      </p>
+      <table
+        className={table['table']}
+        aria-labelledby="attendance-list"
+        aria-describedby={keysId}
+        aria-rowcount={rows.length + 1}
+      >
         <Heads />
         <tbody>
           {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}

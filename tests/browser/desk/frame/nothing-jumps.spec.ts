@@ -47,13 +47,12 @@ async function jumpsOnceFontsAreHere(page: Page): Promise<Jump[]> {
   return jumpsOf(page)
 }
 
-/** What some pages are for, which has room below their heading on a phone. */
+/** What some pages are for, which has room beside their heading on a computer. */
 const PURPOSES: Readonly<Record<string, string>> = {
   '/admin/import':
     'Bring families in from a CSV file. First you see what would change for which family, and later you can undo the import.',
-  '/admin/care':
-    'Who is new, came back or is missed, and who looks after them. Only administrators and helpers for care see it.',
   '/admin/duplicates': 'Two records at a time that may be one person. Nothing is lost: you can undo each merge.',
+  '/admin/schedule': 'When check-in opens and closes by itself. One day can have other times, or be called off.',
   '/admin/tablets':
     'Your tablets, and whether each is working. A tablet is let in once, and from then on it is known by its name.',
   '/admin/activity': 'Who did what on a day, newest first. A mistake can be undone here, and so can the undoing.',
@@ -61,7 +60,10 @@ const PURPOSES: Readonly<Record<string, string>> = {
     'Who may use the admin area. Each helper signs in with a name and a password, and sees what their role needs.',
 }
 
-test('on a phone a page says what it is for, and nothing jumps when its list comes', async ({ page, steered }) => {
+test('nothing jumps on a phone when the list of a page comes, and on a computer a page says what it is for', async ({
+  page,
+  steered,
+}) => {
   await livePast(steered, { last: '2026-11-15', weeks: 20, services: ['Sunday Service'] })
   const family = await aFamily(steered)
   await sendIn(steered, family)
@@ -94,6 +96,7 @@ test('on a phone a page says what it is for, and nothing jumps when its list com
     expect({ path, jumps: await jumpsOf(page) }).toEqual({ path, jumps: before })
     await restore(page)
   }
+  await page.setViewportSize({ width: 1024, height: 768 })
   for (const [path, purpose] of Object.entries(PURPOSES)) {
     await page.goto(path)
     await expect(page.getByText(purpose)).toBeVisible()

@@ -73,7 +73,7 @@ test('headings, columns, choices, dialogs and what could not be read look alike 
     await open('Message on the wall')
     for (const [path, button] of [
       ['/directory', 'Add a person'],
-      ['/admin/helpers', 'Invite'],
+      ['/admin/helpers', 'Invite a helper'],
       ['/admin/schedule', 'Add event'],
     ] as const) {
       await page.goto(path)
