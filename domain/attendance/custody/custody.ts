@@ -216,8 +216,8 @@ const comeBack = (command: Of<'Return'>, household: HouseholdAttendance): Custod
 
 function answer(command: Of<'Answer'>, household: HouseholdAttendance): CustodyEvent[] {
   const { personId, here } = command
-  const isAsked = staysOf(household).some((stay) => stay.personId === personId && isOpen(stay) && stay.isAsked)
-  return isAsked ? [{ type: 'StayAnswered', data: { ...cause(command), personId, here } }] : []
+  openStayOf(personId, household)
+  return [{ type: 'StayAnswered', data: { ...cause(command), personId, here } }]
 }
 
 const closeStays = (command: Of<'CloseStays'>, household: HouseholdAttendance): CustodyEvent[] =>

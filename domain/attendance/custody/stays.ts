@@ -145,8 +145,7 @@ const changes: { readonly [Type in CustodyEvent['type']]?: (data: DataOf<Type>) 
     isLastOf(data.personId, stay, all) ? inTheRoom(open(stay), data) : undefined,
   StayClosedLater: ({ personId, commandId, at, as }) =>
     ofOpen(personId, (stay) => ({ ...stay, end: { is: 'closed', commandId, at, as } })),
-  StayAnswered: (data) => (stay) =>
-    stay.personId === data.personId && stay.isAsked ? answered(stay, data) : undefined,
+  StayAnswered: (data) => ofOpen(data.personId, (stay) => answered(stay, data)),
 }
 
 function changeBy({ type, data }: CustodyEvent): Change | undefined {

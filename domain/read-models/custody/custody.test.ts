@@ -26,6 +26,17 @@ const takenBack = (k: number, voids: number): DomainEvent => ({
   type: 'CheckInTakenBack',
   data: { gatheringId: NINE, attendeeId: RUTH, voids: tap(voids), at, commandId: tap(k) },
 })
+const received = (k: number, attendeeId = RUTH, personId = NOAH): DomainEvent => ({
+  type: 'ChildReceived',
+  data: { gatheringId: NINE, attendeeId, at, commandId: tap(k), personId, roomId: LAMBS },
+})
+const handedOver = (k: number, attendeeId = RUTH, personId = NOAH, when = at): DomainEvent => ({
+  type: 'ChildHandedOver',
+  data: {
+    ...{ gatheringId: NINE, attendeeId, at: when, commandId: tap(k) },
+    ...{ personIds: [personId], to: { personId: attendeeId }, proof: 'code' },
+  },
+})
 const linked: DomainEvent = { type: 'PeopleLinked', data: { link: tap(50), a: NOAH, b: ADA } }
 
 function custodyAfter(...events: DomainEvent[]) {
@@ -73,6 +84,28 @@ describe('A child in our care', () => {
     const events = [droppedOff(1, 'K7Q'), droppedOff(2, 'X2C', { attendeeId: BOAZ, children: { [ADA]: LIONS } })]
     expect(marksOf(custodyAfter(...events).staysOf(NOAH))).toEqual(['K7Q'])
     expect(marksOf(custodyAfter(...events, linked).staysOf(NOAH))).toEqual(['K7Q', 'X2C'])
+  })
+
+  test('29: was handed over with another household, and a drop-off of before is history only', () => {
+    const late = (time: string) =>
+      custodyAfter(
+        linked,
+        droppedOff(1, 'K7Q', { attendeeId: BOAZ, children: { [ADA]: LIONS } }),
+        received(2, BOAZ, ADA),
+        handedOver(3, BOAZ, ADA, '2026-11-29T17:10:00.000Z'),
+        droppedOff(4, 'X2C', { at: time }),
+      ).staysOf(NOAH)
+    expect(late('2026-11-29T15:58:00.000Z')).toEqual([])
+    expect(late('2026-11-29T17:11:00.000Z')).toMatchObject([{ mark: 'X2C', isAsked: true }])
+    expect(late('2026-11-29T17:30:00.000Z')).toMatchObject([{ mark: 'X2C' }])
+  })
+
+  test('is on the list of the day also after the hand-over', () => {
+    const custody = custodyAfter(droppedOff(1, 'K7Q'), received(2), handedOver(3))
+    expect(custody.all()).toEqual([])
+    expect(custody.ofDay('2026-11-29')).toMatchObject([{ personId: NOAH, end: { is: 'handed-over' } }])
+    expect(custody.placeOf('2026-11-29', 'K7Q')).toEqual({ gatheringId: NINE, attendeeId: RUTH })
+    expect(custody.ofDay('2026-11-28')).toEqual([])
   })
 
   test('is not in our care any more when the drop-off was undone', () => {
