@@ -53,7 +53,8 @@ const WIRE = [
   'domain/device/device-fields.ts',
   'domain/guest/guest-code.ts',
   'domain/helper/helper-fields.ts',
-  'domain/marks/mark.ts',
+  'domain/labels/**',
+  'domain/marks/{hmac,label-codes,mark}.ts',
   'domain/phone/national-digits.ts',
   'domain/phone/phone-number.ts',
   'domain/rooms/room-fields.ts',
@@ -123,6 +124,7 @@ const domainRooms: readonly Room[] = [
       'domain/device/device-fields.ts',
       'domain/guest/guest-code.ts',
       'domain/helper/helper-fields.ts',
+      'domain/labels/label.ts',
       'domain/rooms/room-fields.ts',
       'domain/same-person/clues.ts',
       'domain/schedule/plan-fields.ts',
@@ -136,6 +138,11 @@ const domainRooms: readonly Room[] = [
     packages: ['zod/mini', 'papaparse'],
   },
   { room: 'domain/child', may: [...CORE, 'domain/rooms/**'], packages: ['zod/mini'] },
+  {
+    room: 'domain/labels',
+    may: [...CORE, 'domain/attendee/name-parts.ts', 'domain/attendee/person-fields.ts', 'domain/marks/**'],
+    packages: ['zod/mini'],
+  },
   { room: 'domain/guest', may: [...CORE, 'domain/attendee/**'], packages: ['zod/mini'] },
   {
     room: 'domain/same-person',
@@ -310,11 +317,16 @@ const webRooms: readonly Room[] = [
   { room: 'web/marks', may: ['web/{calls,offline}/**', ...WIRE], packages: ['idb'] },
   { room: 'web/live', may: ['web/**', ...WIRE], packages: [...SCREEN, 'socket.io-client'] },
   { room: 'web/device', may: ['web/**', ...WIRE], packages: ['socket.io-client'] },
+  {
+    room: 'web/labels',
+    may: ['web/{calls,qr,top-bar,words}/**', ...WIRE],
+    packages: [...SCREEN, 'react-dom', 'react-dom/client'],
+  },
   { room: 'web/*', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom'] },
 ]
 
 /** A tablet loads nothing of the pages that follow the board live. */
-const SHARED_WITH_KIOSK = ['web/{calls,device,frame,marks,outbox,qr,storage,theme,top-bar,words}/**']
+const SHARED_WITH_KIOSK = ['web/{calls,device,frame,labels,marks,outbox,qr,storage,theme,top-bar,words}/**']
 
 const kioskRooms: readonly Room[] = [
   { room: 'kiosk/touch', may: [], packages: [] },

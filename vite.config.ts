@@ -47,13 +47,20 @@ const scopedName = (name: string, file: string): string => `${basename(file, '.m
 /** The later screens of the kiosk come in a script of their own, but its one style sheet holds the styles of all. */
 const stylesOfTheKiosk = {
   name: 'kiosk-styles',
-  test: /\/(kiosk\/(screens|checked-in)\/.*|web\/outbox\/Saved|web\/frame\/Mark)\.module\.css/,
+  test: /\/(kiosk\/(screens|checked-in)\/.*|web\/outbox\/Saved|web\/frame\/Mark|web\/labels\/\w+)\.module\.css/,
 }
 
 /** What the kiosk and the counter share, and no wall loads: one script weighs less than several. */
 const offline = {
   name: 'offline',
   test: /\/web\/(offline\/[\w-]+|calls\/command-id)\.ts$|\/node_modules\/idb\//,
+  includeDependenciesRecursively: false,
+}
+
+/** What every page that is drawn with React begins with: one script weighs less than two. */
+const ground = {
+  name: 'ground',
+  test: /\/node_modules\/(react|react-dom|scheduler|date-fns|date-fns-tz)\//,
   includeDependenciesRecursively: false,
 }
 
@@ -75,7 +82,7 @@ export default defineConfig({
     outDir: 'dist',
     rolldownOptions: {
       input: pages,
-      output: { codeSplitting: { groups: [stylesOfTheKiosk, offline] } },
+      output: { codeSplitting: { groups: [stylesOfTheKiosk, offline, ground] } },
       checks: { bundlerTimings: false },
     },
     target: OLDEST,

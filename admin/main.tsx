@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Shell } from '#web/frame/Shell.tsx'
+import { prepareToPrint } from '#admin/name-tags/printing.ts'
 import { useAccess } from '#admin/access/access.ts'
 import { followAbsence } from '#admin/access/leaving/absence.ts'
 import { queries } from '#admin/access/queries.ts'
@@ -13,7 +14,6 @@ import { followWaitingCare } from '#admin/care/waiting-care.ts'
 import { followFleet } from '#admin/devices/follow-fleet.ts'
 import { followWaitingGuests } from '#admin/guests/waiting-guests.ts'
 import { followDrafts } from '#admin/people/form/drafts.ts'
-import { PrintedTags } from '#admin/name-tags/PrintedTags.tsx'
 import { App } from './App.tsx'
 import { readyToDraw } from './ready-to-draw.ts'
 import { beginReading } from '#admin/screens/People/reading.ts'
@@ -34,6 +34,7 @@ followWaitingGuests()
 followDesk()
 keepFocus()
 watchForBack()
+prepareToPrint()
 if (location.pathname === '/directory') beginReading()
 
 const draw = () =>
@@ -44,7 +45,6 @@ const draw = () =>
           <App />
         </QueryClientProvider>
         <DeskName />
-        <PrintedTags />
       </Shell>
     </InItsLanguage>,
   )

@@ -3,3 +3,9 @@ import { QR_LEVEL, qrDrawing, type QrDrawing } from '#domain/personal-link/qr-dr
 
 /** Draws a QR code. Throws if the text is empty or too long. */
 export const drawQr = async (text: string): Promise<QrDrawing> => qrDrawing(create(text, QR_LEVEL).modules)
+
+/**
+ * Draws the QR code of a label. It has fewer and larger modules than the others: it is small, is printed, and moves.
+ * Its characters are capitals, digits and hyphens, of which a code holds the most.
+ */
+export const labelQr = (text: string): QrDrawing => qrDrawing(create(text, { errorCorrectionLevel: 'Q' }).modules)

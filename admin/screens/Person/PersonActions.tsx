@@ -11,7 +11,7 @@ import {
   TakeBackIcon,
 } from '#web/page/icons.tsx'
 import { printTags } from '#admin/name-tags/printing.ts'
-import { useTagPrinter } from '#admin/name-tags/tag-printer.ts'
+import { useTagPrinter } from '#web/labels/tag-printer.ts'
 import { useOccasion } from '#admin/name-tags/useOccasion.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'

@@ -22,11 +22,6 @@ const english = {
   /** At the desk those who are checked in are ticked, to print only the tags that are needed. */
   whose: 'Whose name tags?',
   print: (count: number) => (count === 1 ? 'Print 1 name tag' : `Print ${count === 0 ? '' : `${count} `}name tags`),
-  /**
-   * On the tag of somebody who came along without a name, below the line for it. The name of the person they
-   * came with comes after it.
-   */
-  with: 'With',
   /** The page of a person. */
   one: 'Print name tag',
 }
@@ -44,7 +39,6 @@ const spanish: typeof english = {
   now: 'Imprimir ahora…',
   whose: '¿De quién son los gafetes?',
   print: (count) => (count === 1 ? 'Imprimir 1 gafete' : `Imprimir ${count === 0 ? '' : `${count} `}gafetes`),
-  with: 'Con',
   one: 'Imprimir gafete',
 }
 

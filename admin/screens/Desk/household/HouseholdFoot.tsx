@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { PrintIcon } from '#web/page/icons.tsx'
-import { setTagPrinter, useTagPrinter } from '#admin/name-tags/tag-printer.ts'
+import { setTagPrinter, useTagPrinter } from '#web/labels/tag-printer.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import * as controls from '#web/page/controls.module.css'

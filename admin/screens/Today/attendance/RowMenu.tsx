@@ -1,7 +1,7 @@
 import { useHasRole } from '#admin/access/roles.ts'
 import { EyeIcon, MoreIcon, MoveIcon, PeopleIcon, PersonIcon, PrintIcon, TakeBackIcon } from '#web/page/icons.tsx'
 import { Menu, MenuEntry } from '#web/menu/Menu.tsx'
-import { useTagPrinter } from '#admin/name-tags/tag-printer.ts'
+import { useTagPrinter } from '#web/labels/tag-printer.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
