@@ -57,7 +57,7 @@ const WIRE = [
   'domain/marks/{hmac,label-codes,mark}.ts',
   'domain/phone/national-digits.ts',
   'domain/phone/phone-number.ts',
-  'domain/rooms/room-fields.ts',
+  'domain/rooms/{ratio,room-fields}.ts',
   'domain/same-person/clues.ts',
   'domain/schedule/plan-fields.ts',
   'domain/schedule/plan-errors.ts',
@@ -370,7 +370,17 @@ const phoneAndWallRooms: readonly Room[] = [
 const ADMIN_SCREEN = [...SCREEN, '@tanstack/react-query']
 
 /** Rooms of the admin area that several of its pages use, from the first, which imports no other, to the last. */
-const SHARED_BY_PAGES = ['access', 'people', 'care', 'devices', 'guests', 'name-tags', 'sections', 'same-person']
+const SHARED_BY_PAGES = [
+  'access',
+  'rooms',
+  'people',
+  'care',
+  'devices',
+  'guests',
+  'name-tags',
+  'sections',
+  'same-person',
+]
 
 const adminRooms: readonly Room[] = [
   { room: 'admin/words', may: ['web/**', 'domain/directory-import/**', ...WIRE], packages: ['react', 'zustand'] },

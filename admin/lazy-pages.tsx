@@ -22,12 +22,16 @@ const lazyPage = (load: () => Promise<ComponentType>): LazyPart => lazyPart(() =
  */
 export const LAZY_PAGES: Readonly<Record<Exclude<AdminPath, '/admin' | '/directory'>, LazyPart>> = {
   '/admin/desk': lazyPage(async () => (await import('#admin/screens/Desk/Desk.tsx')).Desk),
+  '/admin/rooms': lazyPage(async () => (await import('#admin/screens/Rooms/Rooms.tsx')).Rooms),
   '/admin/people/:id': lazyPage(async () => (await import('#admin/screens/Person/OnePerson.tsx')).OnePerson),
   '/admin/duplicates': lazyPage(async () => (await import('#admin/screens/Duplicates/Duplicates.tsx')).Duplicates),
   '/admin/sundays': lazyPage(async () => (await import('#admin/screens/Sundays/Sundays.tsx')).Sundays),
   '/admin/care': lazyPage(async () => (await import('#admin/screens/Care/Care.tsx')).Care),
   '/admin/care/missing': lazyPage(async () => (await import('#admin/screens/Missing/Missing.tsx')).Missing),
   '/admin/schedule': lazyPage(async () => (await import('#admin/screens/Schedule/Schedule.tsx')).Schedule),
+  '/admin/schedule/rooms': lazyPage(
+    async () => (await import('#admin/screens/ChildrensRooms/ChildrensRooms.tsx')).ChildrensRooms,
+  ),
   '/admin/import': lazyPage(async () => (await import('#admin/screens/Import/Import.tsx')).Import),
   '/admin/tablets': lazyPage(async () => (await import('#admin/screens/Tablets/Tablets.tsx')).Tablets),
   '/admin/activity': lazyPage(async () => (await import('#admin/screens/Activity/Activity.tsx')).Activity),

@@ -24,7 +24,7 @@ const whoIsWho = [
   '| --- | --- |',
   ...everyCaller.map((caller) => `| **${nameOf(caller)}** | ${callersInWords[caller]} |`),
   '',
-  '**desk**, **care**, **greeter**, **children** and **administrator** are the roles of helpers. One helper may have several.',
+  '**desk**, **care**, **greeter**, **children**, **room** and **administrator** are the roles of helpers. One helper may have several.',
 ].join('\n')
 
 type Row = Pick<Route, 'callers' | 'needsGrant' | 'reserved'> & { readonly cells: readonly string[] }

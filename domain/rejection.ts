@@ -124,15 +124,15 @@ export const rejections = {
   'marks-exhausted': 'No more marks are left today. The welcome desk writes on paper.',
   /** Never: the page shows only rooms that there are. */
   'unknown-room': 'This room could not be found.',
-  /** Never: no page sets up the rooms yet. Somebody else has ended the room meanwhile. */
+  /** Somebody else has ended the room meanwhile. */
   'room-ended': 'This room has ended.',
   /** Never: no church has so many. */
   'rooms-used-up': 'No more rooms can be added: a church can have 999 in all.',
-  /** Never: no page sets up the rooms yet. Another room of the same service has this name. */
+  /** Another room of the same service has this name. */
   'room-name-taken': 'Another room has this name. Please choose a name that families can tell apart.',
-  /** Never: no page sets up the rooms yet. The form has a largest number that is below the places. */
+  /** The form has a largest number that is below the places. */
   'never-below-places': 'The largest number of children must not be below the places.',
-  /** Never: no page sets up the rooms yet. The room to offer in place of a full one has ended. */
+  /** The room to offer in place of a full one has ended. */
   'overflow-unfit': 'The room that is offered when this one is full must be another room of the list.',
   /** Never: a church without rooms has no page that asks for a child. */
   'no-rooms': 'There are no children’s rooms here.',

@@ -26,6 +26,10 @@ afterEach(() => chooseLanguage('en'))
 
 test.each<[Partial<Invitation>, words: string]>([
   [{}, 'You are invited to help: at the welcome desk and with the care of people.'],
+  [
+    { roles: ['children', 'room'] },
+    'You are invited to help: as a leader of the children’s rooms and in a children’s room.',
+  ],
   [{ invitedBy: 'Ruth Frost', roles: ['greeter'] }, '\u2068Ruth Frost\u2069 invites you to help: as a greeter.'],
   [
     { invitedBy: 'Ruth Frost', roles: ['administrator'] },

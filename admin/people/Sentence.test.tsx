@@ -10,7 +10,7 @@ const [boaz, ruth] = [
   { id: 1, name: 'Boaz Winter' },
   { id: 2, name: 'Ruth Winter' },
 ]
-const leader: Said = { values: { helper: 'Micah Redfern', roles: ['children'] } }
+const leader: Said = { values: { helper: 'Micah Redfern', roles: ['children', 'room'] } }
 const lambs = { values: { room: 'Lambs', event: 'Concert', day: '2026-12-12' } }
 const onDay = { values: { event: 'Concert', day: '2026-12-12' } }
 const counted = (count: number): Said => ({ values: { counted: count, door: 'Balcony' } })
@@ -123,7 +123,7 @@ const said: [ActionType, string, Said?][] = [
   ['doorsClosed', 'The doors were closed: only tablets that were let in can check people in.'],
   ['doorsOpened', 'The doors were opened.'],
   ['helperInvited', 'Micah Redfern was invited as a helper: desk, greeter.', micah],
-  ['helperInvited', 'Micah Redfern was invited as a helper: children’s leader.', leader],
+  ['helperInvited', 'Micah Redfern was invited as a helper: children’s leader, room helper.', leader],
   ['helperJoined', 'Micah Redfern used the link and chose a password.', micah],
   ['helperLinkRenewed', 'Micah Redfern got a new link. The old one and the password no longer work.', micah],
   [

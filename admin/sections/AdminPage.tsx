@@ -3,7 +3,7 @@ import { AdminFrame, type FrameParts } from './AdminFrame.tsx'
 import * as styles from './AdminPage.module.css'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useHasRole, useRoleWords, useRoles } from '#admin/access/roles.ts'
+import { useHasRole, useRoleWords } from '#admin/access/roles.ts'
 import {
   DeskIcon,
   DownIcon,
@@ -16,7 +16,7 @@ import {
   PrintIcon,
 } from '#web/page/icons.tsx'
 import { usePopup } from '#web/menu/usePopup.ts'
-import { type Section, groupsFor, guideOf, isPartOf } from './sections.ts'
+import { type Section, guideOf, isPartOf, useGroups } from './sections.ts'
 import { helpAddress } from '#domain/contract/help-pages.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useWaitingCare } from '#admin/care/waiting-care.ts'
@@ -69,12 +69,12 @@ const SkipHeader = () => (
 
 /** The sections that somebody sees, once they have signed in. */
 function Sections() {
-  const groups = groupsFor(useRoles())
+  const groups = useGroups()
   return groups.length > 0 && <SectionLine groups={groups} />
 }
 
 /** The sections of the admin area: in one line, or on a telephone behind a button with the name of this one. */
-function SectionLine({ groups }: { groups: ReturnType<typeof groupsFor> }) {
+function SectionLine({ groups }: { groups: ReturnType<typeof useGroups> }) {
   const texts = useAdminTexts()
   const { pathname } = useLocation()
   const { isOpen, holder, button, open, close } = usePopup<HTMLElement>('a')

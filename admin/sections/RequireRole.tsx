@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { type Role, useRoles } from '#admin/access/roles.ts'
+import { useRoles } from '#admin/access/roles.ts'
 import { PageHeading } from '#web/page/Headings.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { AdminPage } from './AdminPage.tsx'
-import { START, groupsFor, maySeePath } from './sections.ts'
+import { START, maySeePath, useGroups } from './sections.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './RequireRole.module.css'
 
@@ -12,30 +12,29 @@ import * as styles from './RequireRole.module.css'
 export function RequireRole({ children }: { children: ReactNode }) {
   const roles = useRoles()
   const { pathname } = useLocation()
+  const [first] = useGroups().flat()
   if (roles === null || maySeePath(roles, pathname)) return children
-  const [first] = groupsFor(roles).flat()
   // The gear leads everybody to the first page, also those who have other sections.
   if (pathname === START && first) return <Navigate to={first.path} replace />
-  return <NotForThem roles={roles} />
+  return <NotForThem />
 }
 
-function NotForThem({ roles }: { roles: readonly Role[] }) {
+function NotForThem() {
   const { sections } = useAdminTexts()
+  const groups = useGroups()
   return (
     <AdminPage>
       <main className={styles['notForThem']}>
         <PageHeading>{sections.notYours}</PageHeading>
         <p>{sections.yours}</p>
         <ul>
-          {groupsFor(roles)
-            .flat()
-            .map(({ path, name }) => (
-              <li key={path}>
-                <Link className={controls['textLink']} to={path}>
-                  {sections[name]}
-                </Link>
-              </li>
-            ))}
+          {groups.flat().map(({ path, name }) => (
+            <li key={path}>
+              <Link className={controls['textLink']} to={path}>
+                {sections[name]}
+              </Link>
+            </li>
+          ))}
         </ul>
       </main>
     </AdminPage>

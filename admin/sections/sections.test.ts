@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { groupsFor, maySeePath } from './sections.ts'
 
-const names = (roles: Parameters<typeof groupsFor>[0]) => groupsFor(roles).map((group) => group.map(({ name }) => name))
+type Roles = Parameters<typeof groupsFor>[0]['roles']
+const names = (roles: Roles, hasRooms = false) =>
+  groupsFor({ roles, hasRooms }).map((group) => group.map(({ name }) => name))
 
 test('an administrator sees every section, in groups', () =>
   expect(names(['administrator'])).toEqual([
@@ -16,6 +18,15 @@ test('a helper sees the sections of each of their roles, and a group without any
     ['today', 'desk'],
     ['people', 'care'],
   ])
+})
+
+test('a church with children’s rooms has a section for those who look after the children', () => {
+  expect(names(['children'], true)).toEqual([['rooms']])
+  expect(names(['room', 'desk'], true)).toEqual([['today', 'desk', 'rooms']])
+  expect(names(['administrator'], true)[0]).toEqual(['today', 'desk', 'rooms'])
+  for (const roles of [['desk', 'care', 'greeter'], null] as const)
+    expect(names(roles, true).flat()).not.toContain('rooms')
+  expect(names(['children'])).toEqual([])
 })
 
 test('a helper without a role sees no section', () => expect(names([])).toEqual([]))

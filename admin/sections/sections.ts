@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { type Role, useRoles } from '#admin/access/roles.ts'
+import { useHasRooms } from '#admin/rooms/has-rooms.ts'
 import { hasRole } from '#domain/helper/helper-fields.ts'
 import { ADMIN_PAGES, type AdminPath } from '#domain/contract/admin-pages.ts'
 import type { GuideKey } from '#admin/words/guides/guides.ts'
@@ -25,6 +26,7 @@ const GROUPS: readonly (readonly Section[])[] = [
   [
     { path: START, name: 'today' },
     { path: '/admin/desk', name: 'desk' },
+    { path: '/admin/rooms', name: 'rooms' },
   ],
   [
     { path: '/directory', within: ['/admin/people/', '/admin/duplicates', '/admin/import'], name: 'people' },
@@ -32,23 +34,32 @@ const GROUPS: readonly (readonly Section[])[] = [
     { path: '/admin/care', within: ['/admin/care/'], name: 'care' },
   ],
   [
-    { path: '/admin/schedule', name: 'schedule' },
+    { path: '/admin/schedule', within: ['/admin/schedule/'], name: 'schedule' },
     { path: '/admin/tablets', name: 'tablets' },
     { path: '/admin/helpers', name: 'helpers' },
     { path: '/admin/activity', name: 'activity' },
   ],
 ]
 
-/** Returns the sections that somebody with these roles sees, without empty groups. Null: nobody is signed in. */
-export const groupsFor = (roles: readonly Role[] | null): (readonly Section[])[] =>
-  GROUPS.map((group) => group.filter(({ path }) => roles && hasRole(roles, ADMIN_PAGES[path]))).filter(
-    (group) => group.length > 0,
-  )
+type Seeing = { readonly roles: readonly Role[] | null; readonly hasRooms: boolean }
+
+/**
+ * Returns the sections that somebody with these roles sees, without empty groups. Null: nobody is signed in. A church
+ * without children's rooms has no section for them.
+ */
+export const groupsFor = ({ roles, hasRooms }: Seeing): (readonly Section[])[] =>
+  GROUPS.map((group) =>
+    group.filter(({ path, name }) => roles && hasRole(roles, ADMIN_PAGES[path]) && (hasRooms || name !== 'rooms')),
+  ).filter((group) => group.length > 0)
+
+/** The sections that the person who is signed in sees. */
+export const useGroups = (): (readonly Section[])[] => groupsFor({ roles: useRoles(), hasRooms: useHasRooms() })
 
 /** The guide about each page. */
 const GUIDE_OF: Readonly<Record<AdminPath, GuideKey>> = {
   '/admin': 'findItQuickly',
   '/admin/desk': 'desk',
+  '/admin/rooms': 'childrensRooms',
   '/directory': 'people',
   '/admin/people/:id': 'findItQuickly',
   '/admin/duplicates': 'duplicates',
@@ -56,6 +67,7 @@ const GUIDE_OF: Readonly<Record<AdminPath, GuideKey>> = {
   '/admin/care': 'care',
   '/admin/care/missing': 'missing',
   '/admin/schedule': 'schedule',
+  '/admin/schedule/rooms': 'childrensRooms',
   '/admin/tablets': 'tablets',
   '/admin/import': 'people',
   '/admin/activity': 'findItQuickly',

@@ -277,6 +277,7 @@ const spanish: typeof english = {
       care: 'cuidado',
       greeter: 'anfitrión',
       children: 'responsable de niños',
+      room: 'ayudante de salón',
     },
     atDoor: (door) => ` en «${door}»`,
     time: hour,

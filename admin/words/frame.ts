@@ -38,6 +38,9 @@ const sectionsEnglish = {
   /** The sections in the header of every page. */
   today: 'Today',
   desk: 'Desk',
+  /** The section of a church with children’s rooms. */
+  rooms: 'Rooms',
+  /** The sections in the header of every page. */
   people: 'People',
   sundays: 'Sundays',
   care: 'Care',
@@ -106,6 +109,7 @@ const sectionsSpanish: typeof sectionsEnglish = {
   label: 'Secciones',
   today: 'Hoy',
   desk: 'Recepción',
+  rooms: 'Salones',
   people: 'Personas',
   sundays: 'Domingos',
   care: 'Cuidado',

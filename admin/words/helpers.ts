@@ -50,8 +50,9 @@ const english = {
     desk: { name: 'Desk', sees: 'Today and the desk. No directory, no care.' },
     care: { name: 'Care', sees: 'People and the care board, with the notes of care.' },
     greeter: { name: 'Greeter', sees: 'Today’s numbers and the counter. No names.' },
-    /** Never: the page offers this role when the leader has a page of their own. */
-    children: { name: 'Children’s leader', sees: 'The children’s rooms, with allergies and rules about collecting.' },
+    /** The church has a children’s room. */
+    children: { name: 'Children’s leader', sees: 'All children’s rooms, which they close and open on the day.' },
+    room: { name: 'Room helper', sees: 'Which children’s rooms are open, and how many children are there.' },
   } as Readonly<Record<HelperRole, Role>>,
   /** Beside a role. Read aloud; the page shows the number. */
   having: (count: number) => (count === 1 ? '1 helper' : `${count} helpers`),
@@ -166,7 +167,8 @@ const spanish: typeof english = {
     desk: { name: 'Recepción', sees: 'Hoy y la recepción. Sin directorio ni cuidado.' },
     care: { name: 'Cuidado', sees: 'Personas y el tablero de cuidado, con sus notas.' },
     greeter: { name: 'Anfitrión', sees: 'Los números de hoy y el contador. Sin nombres.' },
-    children: { name: 'Responsable de niños', sees: 'Los salones de niños, con alergias y reglas para recoger.' },
+    children: { name: 'Responsable de niños', sees: 'Todos los salones de niños, que cierra y abre ese día.' },
+    room: { name: 'Ayudante de salón', sees: 'Qué salones de niños están abiertos y cuántos niños hay.' },
   },
   having: (count) => (count === 1 ? '1 ayudante' : `${count} ayudantes`),
   rolesLead: 'Cada ayudante tiene su propio enlace y contraseña. Quien tiene dos funciones ve lo de ambas.',

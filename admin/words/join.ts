@@ -39,8 +39,8 @@ const english = {
     desk: 'at the welcome desk',
     care: 'with the care of people',
     greeter: 'as a greeter',
-    /** Never: the page of the helpers does not offer this role yet. */
-    children: 'with the children’s rooms',
+    children: 'as a leader of the children’s rooms',
+    room: 'in a children’s room',
   } as Readonly<Record<HelperRole, string>>,
 }
 
@@ -77,7 +77,8 @@ const spanish: typeof english = {
     desk: 'en la recepción',
     care: 'en el cuidado de las personas',
     greeter: 'como anfitrión',
-    children: 'en los salones de niños',
+    children: 'como responsable de los salones de niños',
+    room: 'en un salón de niños',
   },
 }
 

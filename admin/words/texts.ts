@@ -6,6 +6,7 @@ import { activity } from './activity.ts'
 import { attendance } from '#admin/words/people/attendance.ts'
 import { byPhone } from '#admin/words/people/by-phone.ts'
 import { care } from '#admin/words/people/care.ts'
+import { childrensRooms } from '#admin/words/rooms/childrens-rooms.ts'
 import { chosenColumns } from '#admin/words/directory-import/chosen-columns.ts'
 import { desk } from '#admin/words/people/desk.ts'
 import { directory } from '#admin/words/people/directory.ts'
@@ -151,6 +152,7 @@ export const english = {
   takingBack: takingBack.en,
   wallMessage: wallMessage.en,
   schedule: schedule.en,
+  childrensRooms: childrensRooms.en,
   helpers: helpers.en,
   join: join.en,
   tablets: tablets.en,
@@ -263,6 +265,7 @@ export const spanish: Texts = {
   takingBack: takingBack.es,
   wallMessage: wallMessage.es,
   schedule: schedule.es,
+  childrensRooms: childrensRooms.es,
   helpers: helpers.es,
   join: join.es,
   tablets: tablets.es,

@@ -4,6 +4,7 @@ import type { HelperRole } from '#domain/helper/helper-fields.ts'
 export const ADMIN_PAGES = {
   '/admin': ['desk', 'greeter'],
   '/admin/desk': ['desk'],
+  '/admin/rooms': ['children', 'room'],
   '/directory': ['care'],
   '/admin/people/:id': ['care'],
   '/admin/duplicates': ['care'],
@@ -11,6 +12,7 @@ export const ADMIN_PAGES = {
   '/admin/care': ['care'],
   '/admin/care/missing': ['care'],
   '/admin/schedule': [],
+  '/admin/schedule/rooms': [],
   '/admin/tablets': [],
   '/admin/import': [],
   '/admin/activity': [],

@@ -10,7 +10,7 @@ const deviceCallers = ['kiosk', 'desk-device', 'wall', 'counter'] as const
 export type DeviceCaller = (typeof deviceCallers)[number]
 
 /** The roles of helpers who sign in. One helper may have several. */
-const helperRoles = ['desk', 'care', 'greeter', 'children'] as const
+const helperRoles = ['desk', 'care', 'greeter', 'children', 'room'] as const
 
 /** `anyone` needs no key and no password. */
 export const everyCaller = ['anyone', ...deviceCallers, ...helperRoles, 'administrator'] as const
@@ -30,6 +30,9 @@ export const whoCares = ['care'] as const satisfies Callers
 
 /** Leaders of the children's rooms. */
 export const whoLeadsChildren = ['children'] as const satisfies Callers
+
+/** Who sees which children's rooms are open: those who check in, and those who look after the children. */
+export const whoSeesRooms = [...whoChecksIn, ...whoLeadsChildren, 'room'] as const satisfies Callers
 
 /** Who keeps the names in profiles and families right: the welcome desk, and those who care for people. */
 export const whoKeepsProfiles = [...whoSitsAtTheDesk, ...whoCares] as const satisfies Callers

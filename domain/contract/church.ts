@@ -27,3 +27,9 @@ export type Church = z.infer<typeof Church>
 
 /** The name of the meta element that contains it as JSON. */
 export const CHURCH_META = 'foyer-church'
+
+/** What the pages of the admin area know beside it. Other pages do not ask for it, and need not hold the word. */
+export type RoomsOfChurch = {
+  /** The church has children's rooms. */
+  readonly hasRooms?: true
+}

@@ -1,7 +1,7 @@
 /** The guides for a church, which every server shows at `/help`, by who needs them. Each is a file of `docs/`. */
 export const GUIDES = {
   sunday: ['find-it-quickly', 'desk', 'counting', 'care'],
-  office: ['first-sunday', 'schedule', 'tablets', 'helpers', 'printing', 'operations'],
+  office: ['first-sunday', 'schedule', 'childrens-rooms', 'tablets', 'helpers', 'printing', 'operations'],
   computer: ['configuration', 'commands', 'docker', 'security', 'personal-data'],
 } as const
 

@@ -131,7 +131,7 @@ export const messages = {
   'care:watch': { callers: whoCares, most: 10 },
   'sundays:watch': { callers: ['administrator'], most: 10 },
   'guests:watch': { callers: whoSitsAtTheDesk, most: 10 },
-  'session:watch': { callers: ['desk', 'care', 'greeter'], most: 10 },
+  'session:watch': { callers: ['desk', 'care', 'greeter', 'children', 'room'], most: 10 },
 } as const satisfies Record<keyof ClientToServerEvents, Message>
 
 export type MessageName = keyof typeof messages

@@ -21,11 +21,13 @@ export const foldedSignInName = (name: string): string =>
   cleanText(name).normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
 
 /** What a helper may do. An administrator may do everything. */
-export const HELPER_ROLES = ['administrator', 'desk', 'care', 'greeter', 'children'] as const
-/** The roles that the page of the helpers offers. The leader of children's rooms has no page of their own yet. */
-export const OFFERED_ROLES = HELPER_ROLES.filter((role) => role !== 'children')
+export const HELPER_ROLES = ['administrator', 'desk', 'care', 'greeter', 'children', 'room'] as const
 export const HelperRole = z.enum(HELPER_ROLES)
 export type HelperRole = z.infer<typeof HelperRole>
+
+/** The roles of those who look after children. Only a church with a children's room gives them. */
+const ROLES_OF_ROOMS: readonly HelperRole[] = ['children', 'room']
+export const isOfRooms = (role: HelperRole): boolean => ROLES_OF_ROOMS.includes(role)
 
 /** Whether somebody with these roles has one of the wanted ones. An administrator may do everything. */
 export const hasRole = (own: readonly HelperRole[], wanted: readonly HelperRole[]): boolean =>

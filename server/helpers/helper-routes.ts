@@ -18,7 +18,7 @@ import type { Services } from '#server/server-services.ts'
 import { commandHelpers, unlessTakenAway } from './commanding.ts'
 import { takeAway } from './leaving.ts'
 import { helper, helperStream } from '#domain/helper/helper.ts'
-import type { HelperRole } from '#domain/helper/helper-fields.ts'
+import { type HelperRole, isOfRooms } from '#domain/helper/helper-fields.ts'
 import { rooms, ROOMS_STREAM, roomsInUse } from '#domain/rooms/rooms.ts'
 import { stateOf, transact } from '#server/transact.ts'
 import { isNamedAdministrator } from '#domain/helper/helper-state.ts'
@@ -72,9 +72,9 @@ export function serveHelpers(serve: Serve, services: Services, seenAnywhere: () 
   }
 }
 
-/** Throws for the leader of children's rooms in a church without one. */
+/** Throws for those who look after children in a church without a children's room. */
 async function mustBeOffered({ log }: Pick<Services, 'log'>, roles: readonly HelperRole[]): Promise<void> {
-  if (!roles.includes('children')) return
+  if (!roles.some(isOfRooms)) return
   const { state } = await stateOf(log, ROOMS_STREAM, rooms)
   if (roomsInUse(state).length === 0) throw new Rejection('no-rooms')
 }

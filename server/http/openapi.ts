@@ -51,6 +51,7 @@ export const callersInWords: Readonly<Record<Caller, string>> = {
   care: 'A helper who cares for people, who has signed in.',
   greeter: 'A helper who counts, who has signed in. Sees no names.',
   children: "A leader of the children's rooms, who has signed in.",
+  room: "A helper in a children's room, who has signed in.",
   administrator:
     'Somebody who has signed in with the shared password, or by name with this role. The administrator may make every call.',
 }

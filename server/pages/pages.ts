@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Express, Request, Response } from 'express'
 import { ADMIN_PAGES } from '#domain/contract/admin-pages.ts'
-import { CHURCH_META, type Church } from '#domain/contract/church.ts'
+import { CHURCH_META, type Church, type RoomsOfChurch } from '#domain/contract/church.ts'
 import { KIOSK_PATHS } from '#domain/contract/device/kiosk-pages.ts'
 import type { ForPages, ServePages } from './serve-pages.ts'
 import { readBuiltFiles, serveAssets } from './built-files.ts'
@@ -37,6 +37,10 @@ function tabletUrl(config: Config, request: Request): Pick<Church, 'tabletUrl'> 
   const [tablet] = addresses(config, request.socket.localPort ?? config.port).tablets
   return tablet && config.publicUrl === undefined ? { tabletUrl: tablet } : {}
 }
+
+/** A page of a church without children's rooms says nothing of them. */
+const roomsNow = (services: ForPages): RoomsOfChurch =>
+  'views' in services && services.views.rooms.inUse().length > 0 ? { hasRooms: true } : {}
 
 /** A mark in a page. The name of the church takes its place, and is shown before the script runs. */
 const NAME_OF_CHURCH = '<!-- name of the church -->'
@@ -105,12 +109,12 @@ export function servePages(
 ): void {
   const { config } = parts
   const church = churchOf(config)
-  const html = (page: string, request: Request, more: Partial<Church> = {}) =>
+  const html = (page: string, request: Request, more: Partial<Church & RoomsOfChurch> = {}) =>
     withChurch(page, { ...church, ...tabletUrl(config, request), ...more })
   const { send, sendDrawn } = replyingWith(config, isDev)
   const show = (file: string, status: number) => async (request: Request, response: Response) => {
     // Tablets keep the kiosk's page under its hash, so only the page of the admin area may change with the directory.
-    const more = file === PAGES.admin.file ? providedFileNow(parts) : {}
+    const more = file === PAGES.admin.file ? { ...providedFileNow(parts), ...roomsNow(parts) } : {}
     const page = withFittingWords(await read(file, request.originalUrl), parts, request)
     response.setHeader('Cache-Control', 'no-cache')
     send(request, response, status, html(page, request, more))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calledBy } from '#domain/attendee/name-parts.ts'
-import { mayCall, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
+import { mayCall } from '#domain/contract/callers.ts'
 import * as routes from '#domain/contract/rooms/room-routes.ts'
 import type { ChildrensRooms, RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
 import { type GatheringId, isWeekly, type PersonId, type RoomId } from '#domain/ids.ts'
@@ -40,7 +40,13 @@ export function serveRooms(serve: Serve, services: Needs): void {
 
   serve(routes.roomsOfEvent, async ({ query: { eventId } }, { sender: { actsAs }, device }) => {
     // A browser acts as a kiosk while the doors are open. It takes no part in the children's rooms.
-    if (!device && !mayCall(whoSitsAtTheDesk, actsAs)) return []
+    const hasKeyOrRole =
+      device ||
+      mayCall(
+        routes.roomsOfEvent.callers,
+        actsAs.filter((one) => one !== 'kiosk'),
+      )
+    if (!hasKeyOrRole) return []
     if (eventId !== undefined) return atEvent(views, (await gatheringOf(services, eventId)).gatheringId)
     const open = views.gatherings.current(services.now(), servedBy(views.devices, device))
     return open ? atEvent(views, open.gatheringId) : []

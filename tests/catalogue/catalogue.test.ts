@@ -75,10 +75,20 @@ const BESIDE_THEM = [
 ]
 
 /** Headings that the boards of the design give, in the manner of those of the owner. */
-const ON_BOARDS = ['The Year', 'Personal Link', 'Notes of Care', 'Possible Duplicates']
+const ON_BOARDS = ['The Year', 'Personal Link', 'Notes of Care', 'Possible Duplicates', 'Children’s Rooms']
 
 /** Names, which begin with a capital everywhere. */
-const NAMES = new Set(['Care', 'Foyer', 'People', 'Sunday', 'Sunday Service', 'Today'])
+const NAMES = new Set([
+  'CFOC, United States',
+  'Care',
+  'Church of England',
+  'Foyer',
+  'NSPCC, United Kingdom',
+  'People',
+  'Sunday',
+  'Sunday Service',
+  'Today',
+])
 
 /** Words that are written small also in the title of a book. */
 const SMALL = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'if', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])

@@ -192,8 +192,14 @@ const everybody: Readonly<Record<string, AtDoor>> = {
   'a leader of the children’s rooms': {
     actsAs: ['children'],
     refused: 'role-needed',
-    sees: new Set([...open, 'roomId', ...child]),
+    sees: new Set([...open, ...rooms, ...child]),
     arrive: helper('children'),
+  },
+  'a helper in a children’s room': {
+    actsAs: ['room'],
+    refused: 'role-needed',
+    sees: new Set([...open, ...rooms]),
+    arrive: helper('room'),
   },
   'a greeter': { actsAs: ['greeter'], refused: 'role-needed', sees: whoCounts, arrive: helper('greeter') },
   'an administrator by name': {

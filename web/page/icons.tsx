@@ -103,6 +103,9 @@ export const LowBatteryIcon = icon(<path d="M3.500 7.500h15v9h-15zM21.500 10.500
 
 export const PausedIcon = icon(<path d="M8.500 4.500v15M15.500 4.500v15" />)
 
+/** What can be dragged. */
+export const GripIcon = icon(<path d="M9 5v.1M9 12v.1M9 19v.1M15 5v.1M15 12v.1M15 19v.1" strokeWidth="3" />)
+
 export const MoreIcon = icon(
   <g fill="currentColor" stroke="none">
     <circle cx="5" cy="12" r="1.900" />

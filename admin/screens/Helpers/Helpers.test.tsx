@@ -6,6 +6,7 @@ import type { HelperList, HelperRow } from '#domain/contract/helper/helper-shape
 import type { rejections } from '#domain/rejection.ts'
 import { accepts, draw, isAway, refuses, replies } from '#tests/components/draw.tsx'
 import { chooseLanguage } from '#web/words/language.ts'
+import { noteHasRooms } from '#admin/rooms/has-rooms.ts'
 import { Helpers } from './Helpers.tsx'
 
 const RIVKA: HelperRow = {
@@ -238,4 +239,29 @@ test('the roles are counted, and each says what it sees', async () => {
     ['0 helpers', 'Today’s numbers and the counter. No names.'],
   ] as const)
     expect(screen.getByText(sees).closest('li')!.textContent).toContain(count)
+})
+
+test('the roles of those who look after children are offered in a church with children’s rooms', async () => {
+  await drawHelpers()
+  const sees = ['All children’s rooms, which they close and open on the day.', /^Which children’s rooms are open/]
+  for (const words of sees) expect(screen.queryByText(words)).toBeNull()
+  act(() => noteHasRooms(true))
+  screen.getByText('All children’s rooms, which they close and open on the day.')
+  screen.getByText('Which children’s rooms are open, and how many children are there.')
+  press('Invite')
+  for (const role of ['Children’s leader', 'Room helper']) tick(role)
+  const sent = accepts(routes.inviteHelper, { helper: RIVKA, path: '/join/secret' })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Micah Redfern' } })
+  press('Make the link')
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ roles: ['children', 'room'] }))
+  act(() => noteHasRooms(false))
+})
+
+test('a role that looks after children can be taken away after the last room has ended', async () => {
+  await drawHelpers({ roles: ['desk', 'children'] })
+  choose('Change role')
+  const sent = accepts(routes.changeHelper)
+  tick('Children’s leader')
+  press('Save')
+  await waitFor(() => expect(sent[0]?.body).toEqual({ roles: ['desk'] }))
 })

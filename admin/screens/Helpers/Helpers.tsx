@@ -18,7 +18,8 @@ import { type HelperDialog, HelperForms } from '#admin/screens/Helpers/forms/Hel
 import * as page from '#web/page/admin-page.module.css'
 import * as styles from './Helpers.module.css'
 import { Unseen } from '#web/frame/Unseen.tsx'
-import { OFFERED_ROLES } from '#domain/helper/helper-fields.ts'
+import type { HelperRole } from '#domain/helper/helper-fields.ts'
+import { useOfferedRoles } from '#admin/screens/Helpers/forms/RoleTicks.tsx'
 import * as controls from '#web/page/controls.module.css'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { church } from '#web/calls/church.ts'
@@ -92,7 +93,8 @@ const HelpersAndRoles = ({ list, onOpen }: Props) => (
 /** What each role sees, and how many have it. */
 function RolesCard({ helpers }: { helpers: readonly HelperRow[] }) {
   const { helpers: texts } = useAdminTexts()
-  const having = (role: (typeof OFFERED_ROLES)[number]) => helpers.filter(({ roles }) => roles.includes(role)).length
+  const offered = useOfferedRoles(helpers.flatMap(({ roles }) => roles))
+  const having = (role: HelperRole) => helpers.filter(({ roles }) => roles.includes(role)).length
   return (
     <section aria-labelledby="roles">
       <div className={`${controls['card']} ${styles['roles']}`}>
@@ -100,7 +102,7 @@ function RolesCard({ helpers }: { helpers: readonly HelperRow[] }) {
           <CardHeading id="roles">{texts.whatRolesSee}</CardHeading>
         </div>
         <ul>
-          {OFFERED_ROLES.map((role) => (
+          {offered.map((role) => (
             <li key={role}>
               <p className={styles['role']}>
                 <strong>{texts.roles[role].name}</strong> <span aria-hidden="true">{having(role)}</span>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
@@ -13,6 +14,7 @@ import { ScheduleForms, useScheduleDialog } from '#admin/screens/Schedule/forms/
 import { ComingUp } from './ComingUp.tsx'
 import { WeeklyServices } from './WeeklyServices.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import * as controls from '#web/page/controls.module.css'
 import * as page from '#web/page/admin-page.module.css'
 import * as styles from './Schedule.module.css'
 
@@ -25,6 +27,9 @@ export function Schedule() {
         <div className={page['head']}>
           <PageHeading>{texts.schedule.heading}</PageHeading>
           <p className={page['purpose']}>{texts.schedule.purpose}</p>
+          <Link className={controls['textLink']} to="/admin/schedule/rooms">
+            {texts.childrensRooms.link}
+          </Link>
         </div>
         <Inside />
       </main>

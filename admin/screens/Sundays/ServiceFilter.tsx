@@ -1,5 +1,6 @@
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
+import { Segments } from '#web/form/Segments.tsx'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './ServiceFilter.module.css'
 
@@ -35,19 +36,11 @@ export function ServiceFilter({ services, chosen, onChoose }: ServiceFilterProps
       </select>
     )
   return (
-    <div className={styles['segments']} role="radiogroup" aria-label={sundays.service}>
-      {choices.map(({ slot, name }) => (
-        <label key={slot} className={styles['segment']}>
-          <input
-            type="radio"
-            name="service"
-            value={slot ?? ''}
-            checked={slot === chosen}
-            onChange={({ target }) => choose(target.value)}
-          />
-          <bdi>{name}</bdi>
-        </label>
-      ))}
-    </div>
+    <Segments
+      label={sundays.service}
+      choices={choices.map(({ slot, name }) => ({ value: String(slot ?? ''), name }))}
+      chosen={String(chosen ?? '')}
+      onChoose={choose}
+    />
   )
 }

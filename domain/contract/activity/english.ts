@@ -235,6 +235,7 @@ export const englishPhrases = {
     care: 'care',
     greeter: 'greeter',
     children: 'children’s leader',
+    room: 'room helper',
   },
   /** Where people were counted. */
   atDoor: (door: string) => ` at “${door}”`,

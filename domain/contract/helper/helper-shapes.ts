@@ -15,7 +15,7 @@ const PendingLink = z.object({
 export const HelperRow = z.object({
   id: HelperId,
   name: z.string(),
-  /** In the order administrator, desk, care, greeter, children. */
+  /** In the order administrator, desk, care, greeter, children, room. */
   roles: z.array(HelperRole),
   /** Whether they have a sign-in name and a password. False until they have used their link. */
   signsIn: z.boolean(),

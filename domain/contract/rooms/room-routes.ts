@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { commandId, eventInBody } from '#domain/contract/body-fields.ts'
-import { whoChecksIn, whoLeadsChildren } from '#domain/contract/callers.ts'
+import { whoLeadsChildren, whoSeesRooms } from '#domain/contract/callers.ts'
 import { eventInAddress } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 import { CommandId, RoomId } from '#domain/ids.ts'
@@ -36,7 +36,7 @@ const changed = z.object({ roomId: RoomId })
 
 export const roomsOfEvent = route(
   'GET /api/rooms',
-  whoChecksIn,
+  whoSeesRooms,
   'The children’s rooms of the event that the device serves now, or of another one. Empty for a browser without a key.',
   { query: z.object({ eventId: z.optional(eventInAddress) }), reply: z.array(RoomAtEvent) },
 )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import { useHasRooms } from '#admin/rooms/has-rooms.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { OFFERED_ROLES, type HelperRole } from '#domain/helper/helper-fields.ts'
+import { HELPER_ROLES, type HelperRole, isOfRooms } from '#domain/helper/helper-fields.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './RoleTicks.module.css'
 
@@ -10,10 +11,11 @@ type Props = { roles: readonly HelperRole[]; onChange(roles: HelperRole[]): void
 export function RoleTicks({ roles, onChange }: Props) {
   const { helpers } = useAdminTexts()
   const id = useId()
+  const offered = useOfferedRoles(roles)
   return (
     <fieldset className={styles['roles']}>
       <legend>{helpers.role}</legend>
-      {OFFERED_ROLES.map((role) => (
+      {offered.map((role) => (
         <label key={role} className={styles['role']}>
           <input
             className={controls['box']}
@@ -41,4 +43,13 @@ export function RoleTicks({ roles, onChange }: Props) {
 export function withRole(roles: readonly HelperRole[], turned: HelperRole): HelperRole[] {
   if (roles.includes(turned)) return roles.filter((role) => role !== turned)
   return turned === 'administrator' ? [turned] : [...roles.filter((role) => role !== 'administrator'), turned]
+}
+
+/**
+ * The roles that can be given. Those who look after children are needed in a church with children's rooms; a role that
+ * somebody has can always be taken from them.
+ */
+export function useOfferedRoles(given: readonly HelperRole[] = []): readonly HelperRole[] {
+  const hasRooms = useHasRooms()
+  return HELPER_ROLES.filter((role) => hasRooms || !isOfRooms(role) || given.includes(role))
 }

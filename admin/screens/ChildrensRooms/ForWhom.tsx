@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { type Grade, LAST_GRADE } from '#domain/rooms/room-fields.ts'
+import { LabelledChoice } from '#web/form/Labelled.tsx'
+import { Segments } from '#web/form/Segments.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
+import { ageChosen, agesFrom, agesTo, type Filling, RANGES } from './room-draft.ts'
+import { gradeInWords } from './room-words.ts'
+import * as styles from './ForWhom.module.css'
+
+/** For which children a room is: by age, by grade, or for any. */
+export function ForWhom({ draft, errors, set }: Filling) {
+  const { childrensRooms: texts } = useAdminTexts()
+  const id = useId()
+  const error = errors['ages'] ?? errors['grades']
+  return (
+    <div className={styles['forWhom']}>
+      <p id={id} className={styles['label']}>
+        {texts.forWhom}
+      </p>
+      <div className={styles['choices']} role="group" aria-labelledby={id}>
+        <div className={styles['by']}>
+          <Segments
+            label={texts.forWhom}
+            choices={RANGES.map((value) => ({ value, name: texts.by[value] }))}
+            chosen={draft.by}
+            onChoose={(by) => set({ by })}
+          />
+        </div>
+        {draft.by === 'age' && <Ages draft={draft} set={set} />}
+        {draft.by === 'grade' && <Grades draft={draft} set={set} />}
+      </div>
+      {error !== undefined && <ErrorMessage isAlert>{error}</ErrorMessage>}
+    </div>
+  )
+}
+
+type Range = Omit<Filling, 'errors'>
+
+function Ages({ draft: { fromMonths, toMonths }, set }: Range) {
+  const { childrensRooms: texts } = useAdminTexts()
+  const inWords = (months: number, isLast: boolean) => {
+    const age = ageChosen(months, isLast)
+    if (age.in === 'years') return texts.inYears(age.count)
+    return months === 0 && !isLast ? texts.birth : texts.inMonths(age.count)
+  }
+  const options = (ages: readonly number[], isLast: boolean) =>
+    ages.map((months) => (
+      <option key={months} value={months}>
+        {inWords(months, isLast)}
+      </option>
+    ))
+  return (
+    <>
+      <LabelledChoice
+        label={texts.from}
+        value={String(fromMonths)}
+        onChange={(months) => set({ fromMonths: Number(months) })}
+      >
+        {options(agesFrom(fromMonths), false)}
+      </LabelledChoice>
+      <LabelledChoice
+        label={texts.to}
+        value={String(toMonths)}
+        onChange={(months) => set({ toMonths: Number(months) })}
+      >
+        {options(agesTo(toMonths), true)}
+      </LabelledChoice>
+    </>
+  )
+}
+
+const grades: readonly Grade[] = ['K', ...Array.from({ length: LAST_GRADE }, (_, at) => at + 1)]
+const gradeOf = (value: string): Grade => (value === 'K' ? 'K' : Number(value))
+
+function Grades({ draft: { fromGrade, toGrade }, set }: Range) {
+  const { childrensRooms: texts } = useAdminTexts()
+  const options = grades.map((grade) => (
+    <option key={grade} value={grade}>
+      {gradeInWords(grade, texts)}
+    </option>
+  ))
+  return (
+    <>
+      <LabelledChoice
+        label={texts.from}
+        value={String(fromGrade)}
+        onChange={(grade) => set({ fromGrade: gradeOf(grade) })}
+      >
+        {options}
+      </LabelledChoice>
+      <LabelledChoice label={texts.to} value={String(toGrade)} onChange={(grade) => set({ toGrade: gradeOf(grade) })}>
+        {options}
+      </LabelledChoice>
+    </>
+  )
+}
