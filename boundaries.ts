@@ -274,6 +274,11 @@ const serverRooms: readonly Room[] = [
   { room: 'server/desk', may: [...FLOOR, 'server/people/**'], packages: [] },
   { room: 'server/directory-import', may: [...FLOOR, 'server/people/**'], packages: [...NODE, 'zod/mini'] },
   { room: 'server/schedule', may: [...FLOOR, 'server/gathering/**'], packages: [] },
+  {
+    room: 'server/custody',
+    may: [...FLOOR, 'server/check-in/drop-off.ts', 'server/gathering/**', 'server/people/**'],
+    packages: NODE,
+  },
   { room: 'server/children', may: [...FLOOR, 'server/people/**'], packages: NODE },
   { room: 'server/rooms', may: [...FLOOR, 'server/gathering/**'], packages: NODE },
   { room: 'server/same-person', may: [...FLOOR, 'server/people/**'], packages: NODE },

@@ -26,6 +26,12 @@ export const refusals = {
   'device-paused': { status: 403, message: 'This tablet is paused. Please ask our staff for help.' },
   'device-unfit': { status: 403, message: 'This tablet was let in for something else.' },
   'grant-needed': { status: 403, message: 'Please look this person up again, then change their profile.' },
+  'collecting-forbidden': {
+    status: 403,
+    message: 'A rule says that this person may not collect this child. Please call the children’s leader.',
+  },
+  'leader-needed': { status: 403, message: 'This needs a children’s leader.' },
+  'receipt-unknown': { status: 404, message: 'No child is in our care under this mark.' },
   'https-only': { status: 403, message: 'Foyer is open over https here: the address begins with https.' },
   'not-found': { status: 404, message: 'This could not be found.' },
   'no-rooms': { status: 404, message: 'This church has no children’s rooms.' },

@@ -16,6 +16,10 @@ export const refusals: Readonly<Record<string, string>> = {
   'not-received': 'Este niño todavía no ha llegado al salón.',
   'other-room': 'Este niño es de otro salón.',
   'renewals-used-up': 'Este comprobante ya se renovó tres veces. Llame a un responsable de niños.',
+  'receipt-unknown': 'Ningún niño está a nuestro cuidado con esta marca.',
+  'collecting-forbidden':
+    'Una regla dice que esta persona no puede recoger a este niño. Llame al responsable de niños.',
+  'leader-needed': 'Para esto hace falta un responsable de niños.',
   'room-full': 'Esta sala está llena.',
   'room-closed': 'Esta sala no está abierta.',
   'mark-needed': 'Los niños que se quedan con nosotros necesitan una marca.',

@@ -19,6 +19,7 @@ import { helperRoutes } from '#domain/contract/helper/helper-routes.ts'
 import { importRoutes } from '#domain/contract/directory-import/import-routes.ts'
 import { peopleRoutes } from '#domain/contract/people/people-routes.ts'
 import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
+import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
 import { scheduleRoutes } from '#domain/contract/schedule/schedule-routes.ts'
 import { sundaysRoutes } from '#domain/contract/sundays/sundays-routes.ts'
@@ -51,6 +52,7 @@ export const routes = {
   ...firstStepsRoutes,
   ...roomRoutes,
   ...childRoutes,
+  ...custodyRoutes,
   ...deviceRoutes,
   ...marksRoutes,
   ...activityRoutes,

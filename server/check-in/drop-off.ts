@@ -120,7 +120,18 @@ async function insistOnPlaces(
   if (places !== undefined && inRoom.length + children > places && !(isDesk && oneMore))
     throw new Rejection('room-full')
   if (never === undefined) return
-  const recorded = new Set(inRoom.map(({ dropOff }) => dropOff))
+  await claimPlaces({ log, views }, { gatheringId, roomId, never, children, now }, cause)
+}
+
+/** Claims places of a room that may never have more children, for a drop-off or a move that is recorded then. */
+export async function claimPlaces(
+  { log, views }: Pick<Needs, 'log' | 'views'>,
+  place: { gatheringId: GatheringId; roomId: RoomId; never: number; children: number; now: Instant },
+  cause: Cause,
+): Promise<void> {
+  const { gatheringId, roomId, never, children, now } = place
+  const inRoom = views.custody.inRoom(roomId)
+  const recorded = new Set(inRoom.map(({ dropOff, movedWith }) => movedWith ?? dropOff))
   const seats = { type: 'TakeSeats', children, never, there: inRoom.length, recorded } as const
   const command = { ...seats, gatheringId, roomId, at: now, commandId: cause.commandId }
   await transact(log, roomOfDayStream(gatheringId, roomId), roomOfDay, command, cause)

@@ -14,6 +14,7 @@ import { serveActivity } from '#server/activity/activity-routes.ts'
 import { serveDirectory } from '#server/people/directory-routes.ts'
 import { serveCare } from '#server/care/care-routes.ts'
 import { serveAttendance } from '#server/check-in/attendance-routes.ts'
+import { serveCustody } from '#server/custody/custody-routes.ts'
 import { serveChildren } from '#server/children/child-routes.ts'
 import { serveCounting } from '#server/counting/counting-routes.ts'
 import { serveGuests } from '#server/guest/guest-routes.ts'
@@ -127,6 +128,7 @@ function serveApi(app: Express, services: Services, devices: OwnDevices): void {
   serveRooms(serve, services)
   serveMarks(serve, services)
   serveChildren(serve, services)
+  serveCustody(serve, services)
   serveImport(serve, services)
   serveLettingIn(serve, services, devices)
   serveFleet(serve, services, devices)

@@ -18,6 +18,7 @@ import {
   child,
   childAtDesk,
   counts,
+  custody,
   desk,
   guests,
   household,
@@ -134,6 +135,7 @@ const everybody: Readonly<Record<string, AtDoor>> = {
       ...guests,
       ...childAtDesk,
       ...careAtDesk,
+      ...custody,
       'desk',
     ]),
     arrive: device('desk'),
@@ -178,6 +180,7 @@ const everybody: Readonly<Record<string, AtDoor>> = {
       ...counts,
       ...childAtDesk,
       ...careAtDesk,
+      ...custody,
       'writtenBy',
       'is',
     ]),
@@ -192,7 +195,7 @@ const everybody: Readonly<Record<string, AtDoor>> = {
   'a leader of the children’s rooms': {
     actsAs: ['children'],
     refused: 'role-needed',
-    sees: new Set([...open, ...rooms, ...child]),
+    sees: new Set([...open, ...rooms, ...child, ...custody]),
     arrive: helper('children'),
   },
   'a helper in a children’s room': {

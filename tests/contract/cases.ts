@@ -192,6 +192,15 @@ export const cases: Cases = {
     params: { personId: memberId },
     body: { bornAbout: 2023, allergies: 'none' },
   }),
+  moveChildren: ({ eventId, inCare: { personId, roomId }, rooms: { lambs } }) => ({
+    params: { eventId, roomId },
+    body: { personIds: [personId], to: lambs },
+  }),
+  dropOffWithMark: ({ eventId, inCare: { mark } }) => ({ params: { mark }, query: { eventId } }),
+  renewReceipt: ({ eventId, inCare: { mark, userId: personId } }) => ({
+    params: { mark },
+    body: { eventId, personId, reason: 'lost', proof: 'identity' },
+  }),
   undoOfChild: ({ child: { personId } }) => ({ params: { personId }, body: { change: tap(85), commandId: tap(84) } }),
   allowCollector: ({ child: { personId } }) => ({
     params: { personId },

@@ -79,6 +79,7 @@ const OF_STAFF = [
   'not-received',
   'other-room',
   'renewals-used-up',
+  'collecting-forbidden',
 ]
 
 test('families read in both languages why they cannot be checked in or take that back', () => {

@@ -62,6 +62,10 @@ export const care = words(`care canDropOff asksLater mayBring
   choices roomId name where isFull why chosen ageKnown allergiesAsked inCare note rule`)
 export const careAtDesk = words(`${care.join(' ')} stay state mark`)
 
+/** What helpers see of a drop-off. */
+export const custody = words(`done refused code mark issue at checkIn broughtBy
+  personId collectorId relation name adults children index receipt roomId`)
+
 /** What the desk sees of a child, and what only a leader of the rooms does. */
 export const childAtDesk = words('personId born bornAbout age years isAbout grade allergies are since')
 export const child = words(`${childAtDesk.join(' ')} careNotes room leavesAlone

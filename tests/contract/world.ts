@@ -61,6 +61,8 @@ export type World = {
   rooms: { lambs: number; ending: number }
   /** A child of whom everything is known, and another household. */
   child: { personId: number; friends: number }
+  /** A child who is in our care. */
+  inCare: { mark: string; personId: number; userId: number; roomId: number }
   /** Guests who have sent the form on their own phone, and may have a profile already. */
   guests: number[]
   /** The connection of the device that is let in. */
@@ -117,6 +119,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
     counters: await atTheDoors(foyer, eventId, plans.earlier),
     care: await caredFor(foyer, user.id),
     ...(await withChild(foyer, await withRooms(foyer))),
+    inCare: await droppedOff(foyer, eventId),
     guests: await expected(foyer),
     ...(await equipped(foyer)),
     ...(await written(foyer, await staffed(foyer))),
@@ -169,6 +172,25 @@ async function withChild(foyer: Foyer, rooms: World['rooms']): Promise<Pick<Worl
     await foyer.asAdmin(routes.forbidCollecting, { params, body: { ...rule, personId: friends, commandId } })
   await foyer.asAdmin(routes.letBring, { params: { personId, householdId: friends }, body: {} })
   return { rooms, child: { personId, friends } }
+}
+
+/** A child in the room that is never ended, with a tablet that does nothing else. */
+async function droppedOff(foyer: Foyer, eventId: number): Promise<World['inCare']> {
+  const { body: room } = await foyer.asAdmin(routes.addRoom, { body: { name: 'Little Fish', services: 'all' } })
+  const { tablet } = await letInTablet(foyer, { name: 'Children’s entrance' })
+  const { userId, memberId } = await aCouple(foyer)
+  const noah = { userId, name: 'Noah Fielding', relationship: 'child' } as const
+  const { id: personId } = (await foyer.ask(routes.addFamilyMember, { body: noah })).body
+  const { body: lent } = await tablet.call(foyer, routes.lendMarks, { body: { holds: [] } })
+  const mark = lent.days[0]?.blocks[0]?.marks[0]?.mark ?? ''
+  const stays = [{ personId, roomId: room.roomId }]
+  const given = { familyMemberIds: [memberId, personId], stays, mark, broughtBy: userId }
+  await tablet.call(foyer, routes.checkIn, { body: { userData: { eventId, userId }, ...given } })
+  await foyer.asAdmin(routes.allowCollector, {
+    params: { personId },
+    body: { name: 'Deborah Palm', relation: 'Grandmother' },
+  })
+  return { mark, personId, userId, roomId: room.roomId }
 }
 
 async function expected(foyer: Foyer): Promise<number[]> {

@@ -28,6 +28,8 @@ export type Stay = {
   readonly at: Instant
   /** The adult who brought the child. Absent when that is not certain. */
   readonly broughtBy?: PersonId
+  /** The command with which the child was sent to this room. Absent for the room of the drop-off. */
+  readonly movedWith?: CommandId
   readonly state: 'on-the-way' | 'in-the-room' | 'out'
   /** Since when the child is in this state. */
   readonly since: Instant
@@ -135,7 +137,12 @@ type DataOf<Type> = Extract<CustodyEvent, { type: Type }>['data']
 const changes: { readonly [Type in CustodyEvent['type']]?: (data: DataOf<Type>) => Change } = {
   ChildReceived: (data) => ofOpen(data.personId, (stay) => inTheRoom(stay, data)),
   ChildMoved: (data) =>
-    ofOpen(data.personId, (stay) => ({ ...settled(stay), ...since('on-the-way', data), roomId: data.to })),
+    ofOpen(data.personId, (stay) => ({
+      ...settled(stay),
+      ...since('on-the-way', data),
+      roomId: data.to,
+      movedWith: data.commandId,
+    })),
   ChildOut: (data) => ofOpen(data.personId, (stay) => ({ ...settled(stay), ...since('out', data), with: data.with })),
   ChildBack: (data) => ofOpen(data.personId, (stay) => ({ ...settled(stay), ...since('in-the-room', data) })),
   ChildHandedOver: (data) => (stay) =>

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { MOST_FAMILY } from '#domain/attendee/person-fields.ts'
 import { AttendeeId, FamilyMemberId, GatheringId, Instant, Mark, MOST_CHILDREN, PersonId, RoomId } from '#domain/ids.ts'
 import { commandId, eventInBody, moment, offeredAgain, personInBody } from '#domain/contract/body-fields.ts'
+import { Receipt } from '#domain/contract/rooms/care-shapes.ts'
 import { whoChecksIn } from '#domain/contract/callers.ts'
 import { route } from '#domain/contract/route.ts'
 
@@ -50,14 +51,7 @@ export const checkIn = route(
       /** The people who came with this command, a part of the household. Empty when all were checked in before. */
       came: z.array(PersonId),
       /** The receipt of the children who were given into our care. The same for a repeated command. */
-      receipt: z.optional(
-        z.object({
-          mark: Mark,
-          /** The pick-up code, such as K7Q-4RX. Nobody else is told. */
-          code: z.string(),
-          children: z.array(z.object({ personId: PersonId, roomId: RoomId, index: z.int() })),
-        }),
-      ),
+      receipt: z.optional(Receipt),
     }),
   },
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Mark, RoomId } from '#domain/ids.ts'
+import { Mark, PersonId, RoomId } from '#domain/ids.ts'
 
 /** What a tablet or the desk needs to give the children of a household into our care. Nothing without rooms. */
 
@@ -29,6 +29,15 @@ export const Care = z.object({
   rule: z.boolean(),
 })
 export type Care = z.infer<typeof Care>
+
+/** The receipt of a drop-off. */
+export const Receipt = z.object({
+  mark: Mark,
+  /** The pick-up code, such as K7Q-4RX. Nobody else is told. */
+  code: z.string(),
+  children: z.array(z.object({ personId: PersonId, roomId: RoomId, index: z.int() })),
+})
+export type Receipt = z.infer<typeof Receipt>
 
 /** Where a child is, for the desk. */
 export const StayAtDesk = z.object({

@@ -10,7 +10,7 @@ import { ChildrensRooms, RoomAtEvent } from './room-shapes.ts'
 /** The calls for the children's rooms. A church without one has nothing of them. */
 
 /** Any other text is not the number of a room, and the call returns a 404. */
-const roomInPath = z.object({
+export const roomInPath = z.object({
   roomId: z.pipe(z.pipe(z.union([z.string().check(z.regex(/^\d{1,3}$/)), z.number()]), z.transform(Number)), RoomId),
 })
 

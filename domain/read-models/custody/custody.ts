@@ -99,6 +99,10 @@ export function createCustody({ attendance, people, timeZone }: Needs): Custody 
       const key = `${event.data.gatheringId}-${event.data.attendeeId}`
       if (event.type === 'PartyCheckedIn') note(event, key)
       if (!known.has(key)) return
+      if (event.type === 'ChildMoved') {
+        const { gatheringId, attendeeId, personId, to: roomId } = event.data
+        last.set(personId, { gatheringId, attendeeId, roomId })
+      }
       const now = staysAt(event.data).filter(isOpen)
       if (now.length > 0) open.set(key, now)
       else open.delete(key)

@@ -1,0 +1,98 @@
+import { z } from 'zod/mini'
+import { CollectorName } from '#domain/child/child-fields.ts'
+import { commandId, eventInBody, personInBody } from '#domain/contract/body-fields.ts'
+import { whoLeadsChildren, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
+import { eventInAddress } from '#domain/contract/path-params.ts'
+import { route } from '#domain/contract/route.ts'
+import { roomInPath } from '#domain/contract/rooms/room-routes.ts'
+import { Receipt } from '#domain/contract/rooms/care-shapes.ts'
+import { CommandId, HelperId, Instant, Mark, MOST_CHILDREN, PersonId, RoomId } from '#domain/ids.ts'
+
+/** The calls about children who are in our care. */
+
+const whoActs = [...whoSitsAtTheDesk, ...whoLeadsChildren] as const
+
+/** Who acts. Absent when the sender has signed in. */
+const by = z.optional(z.union([z.object({ personId: personInBody }), z.object({ helperId: HelperId })]))
+
+const markParams = z.object({ mark: Mark })
+
+export const moveChildren = route(
+  'POST /api/rooms/:eventId/:roomId/moved',
+  whoActs,
+  'Sends children of a room to another one. They are on the way there. With several children it does for each what it can; 409 when it can do nothing.',
+  {
+    params: z.object({ eventId: eventInAddress, ...roomInPath.shape }),
+    body: z.object({
+      personIds: z.array(personInBody).check(z.minLength(1), z.maxLength(MOST_CHILDREN)),
+      to: RoomId,
+      by,
+      commandId,
+    }),
+    reply: z.object({
+      done: z.array(PersonId),
+      refused: z.array(z.object({ personId: PersonId, code: z.string() })),
+    }),
+  },
+)
+
+export const dropOffWithMark = route(
+  'GET /api/receipts/:mark',
+  whoActs,
+  'A drop-off by its mark, and who may get a new receipt: the adults of the household and those who may collect all of its children, without those of whom a rule says otherwise.',
+  {
+    params: markParams,
+    query: z.object({ eventId: eventInAddress }),
+    reply: z.object({
+      mark: Mark,
+      /** How often the receipt was renewed. */
+      issue: z.int(),
+      at: Instant,
+      /** The check-in that gave the children into our care. */
+      checkIn: CommandId,
+      /** The adult who brought them. Absent when that is not certain. */
+      broughtBy: z.optional(PersonId),
+      children: Receipt.shape.children,
+      adults: z.array(
+        z.object({
+          personId: z.optional(PersonId),
+          collectorId: z.optional(CommandId),
+          name: z.string(),
+          relation: z.optional(z.string()),
+        }),
+      ),
+    }),
+  },
+)
+
+export const renewReceipt = route(
+  'POST /api/receipts/:mark/renew',
+  whoActs,
+  'Gives an adult of the household, or somebody who may collect, a new receipt; earlier ones are void. Anybody else by `name`, and somebody of whom it was asked that they do not collect, needs a leader: 403 `leader-needed`. 403 `collecting-forbidden` by an order of a court, 409 `renewals-used-up` after the third one.',
+  {
+    params: markParams,
+    body: z
+      .object({
+        eventId: eventInBody,
+        personId: z.optional(personInBody),
+        collectorId: z.optional(CommandId),
+        name: z.optional(CollectorName),
+        reason: z.enum(['lost', 'left-at-home', 'damaged', 'closed', 'other']),
+        proof: z.enum(['identity', 'pin']),
+        helper: z.optional(HelperId),
+        pin: z.optional(z.string().check(z.maxLength(6))),
+        by,
+        commandId,
+      })
+      .check(
+        z.refine(
+          ({ personId, collectorId, name }) =>
+            [personId, collectorId, name].filter((one) => one !== undefined).length === 1,
+          'Please say for whom the receipt is.',
+        ),
+      ),
+    reply: z.object({ receipt: Receipt }),
+  },
+)
+
+export const custodyRoutes = { moveChildren, dropOffWithMark, renewReceipt }

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { dropOffWithMark, moveChildren, renewReceipt } from '#domain/contract/custody/custody-routes.ts'
+import { CommandReply } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Services } from '#server/server-services.ts'
+import { move } from './moving.ts'
+import { renew, shownDropOff } from './receipts.ts'
+
+/** Serves what helpers do with children who are in our care. */
+export function serveCustody(
+  serve: Serve,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'dayKey' | 'now'>,
+): void {
+  serve(moveChildren, async ({ params, body: { commandId = randomUUID(), ...body } }, { cause }) => {
+    const { reply, position } = await move(services, { ...params, ...body }, { ...cause, commandId })
+    return new CommandReply(reply, position)
+  })
+
+  serve(dropOffWithMark, ({ params: { mark }, query: { eventId } }) => shownDropOff(services, eventId, mark))
+
+  serve(renewReceipt, async ({ params, body: { commandId = randomUUID(), ...body } }, context) => {
+    const { reply, position } = await renew(services, { ...params, ...body }, context, { ...context.cause, commandId })
+    return new CommandReply(reply, position)
+  })
+}
