@@ -3,6 +3,7 @@ import { activity } from '#bench/rows/activity.ts'
 import { checkIn } from '#bench/rows/check-in.ts'
 import { desk } from '#bench/rows/desk.ts'
 import { directory } from '#bench/rows/directory.ts'
+import { dropOff } from '#bench/rows/drop-off.ts'
 import { eventStoreActivity } from '#bench/rows/eventstore/activity.ts'
 import { eventStoreCheckIn } from '#bench/rows/eventstore/check-in.ts'
 import { eventStoreImport } from '#bench/rows/eventstore/import.ts'
@@ -34,6 +35,7 @@ export const benches: readonly Runnable[] = [
   checkIn,
   desk,
   directory,
+  dropOff,
   importing,
   list,
   log,

@@ -30,6 +30,8 @@ export type Sizes = {
   readonly done: number
   /** The number of people who are present before others check in. */
   readonly present: number
+  /** The number of children who are in our care before others come. */
+  readonly inCare: number
   /** The number of viewers of one gathering. */
   readonly viewers: number
   /** The number of events that a cold start reads. */
@@ -59,6 +61,7 @@ export const SIZES = {
     listed: 10_000,
     done: 5_000,
     present: 5_000,
+    inCare: 1_000,
     viewers: 1_000,
     started: 200_000,
     remembered: 10_000,
@@ -81,6 +84,7 @@ export const SIZES = {
     listed: 10_000,
     done: 5_000,
     present: 5_000,
+    inCare: 1_000,
     viewers: 1_000,
     started: 200_000,
     remembered: 10_000,
@@ -104,6 +108,7 @@ export const SIZES = {
     listed: 500,
     done: 300,
     present: 400,
+    inCare: 60,
     viewers: 20,
     started: 2_000,
     remembered: 200,

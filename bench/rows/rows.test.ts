@@ -3,6 +3,7 @@ import { SIZES } from '#bench/sizes.ts'
 import { activity } from './activity.ts'
 import { desk } from './desk.ts'
 import { directory } from './directory.ts'
+import { dropOff } from './drop-off.ts'
 import { importing } from './import.ts'
 import { message } from './message.ts'
 import { list } from '#bench/rows/many/list.ts'
@@ -32,13 +33,14 @@ const SMALLEST = {
   listed: 60,
   done: 40,
   present: 40,
+  inCare: 40,
   viewers: 10,
   started: 200,
   remembered: 20,
 }
 
 const inBrowsers = [activity, desk, directory, page, tablet]
-const overHttp = [importing, list, memory, message, present, samePeople, starting, takingBack, viewers, wall]
+const overHttp = [dropOff, importing, list, memory, message, present, samePeople, starting, takingBack, viewers, wall]
 
 test.each(inBrowsers.concat(overHttp))('the bench "$name" can be measured', async (row) => {
   const { outcomes } = await row.run(SMALLEST)

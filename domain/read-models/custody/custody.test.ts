@@ -30,13 +30,13 @@ const received = (k: number, attendeeId = RUTH, personId = NOAH): DomainEvent =>
   type: 'ChildReceived',
   data: { gatheringId: NINE, attendeeId, at, commandId: tap(k), personId, roomId: LAMBS },
 })
-const handedOver = (k: number, attendeeId = RUTH, personId = NOAH, when = at): DomainEvent => ({
-  type: 'ChildHandedOver',
-  data: {
-    ...{ gatheringId: NINE, attendeeId, at: when, commandId: tap(k) },
-    ...{ personIds: [personId], to: { personId: attendeeId }, proof: 'code' },
-  },
-})
+const handedOver = (k: number, attendeeId = RUTH, personId = NOAH, when = at): DomainEvent => {
+  const place = { gatheringId: NINE, attendeeId, at: when, commandId: tap(k) }
+  return {
+    type: 'ChildHandedOver',
+    data: { ...place, personIds: [personId], to: { personId: attendeeId }, proof: 'code' },
+  }
+}
 const linked: DomainEvent = { type: 'PeopleLinked', data: { link: tap(50), a: NOAH, b: ADA } }
 
 function custodyAfter(...events: DomainEvent[]) {
