@@ -42,7 +42,7 @@ async function withObedInCare() {
   type Asked = CallArguments<typeof renewReceipt>['body']
   const renewal = (asked: Partial<Asked>) => ({
     params: { mark: obed.mark },
-    body: { eventId, reason: 'lost', proof: 'identity', ...asked } as Asked,
+    body: { eventId, reason: 'lost' as const, proof: 'identity' as const, ...asked },
   })
   const renew = (asked: Partial<Asked>) => desk.call(opened, renewReceipt, renewal(asked))
   const shown = async () =>

@@ -2,7 +2,7 @@ import { attendanceStream } from '#domain/attendance/attendance.ts'
 import { custody } from '#domain/attendance/custody/custody.ts'
 import type { moveChildren } from '#domain/contract/custody/custody-routes.ts'
 import type { Reply, Request } from '#domain/contract/route.ts'
-import type { AttendeeId, CommandId, GatheringId, PersonId, RoomId } from '#domain/ids.ts'
+import type { CommandId, GatheringId, PersonId, RoomId } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
@@ -31,7 +31,7 @@ export async function move(
   if (toSend.length > 0) await mustHavePlaces(services, { eventId, roomId: to, children: toSend.length }, cause)
   let position: Position = START
   for (const [attendeeId, ofOne] of Map.groupBy(toSend, ({ stay }) => stay!.attendeeId)) {
-    const place = { gatheringId: eventId, attendeeId: attendeeId as AttendeeId }
+    const place = { gatheringId: eventId, attendeeId }
     const children = ofOne.map(({ stay }) => stay!.personId)
     const command = {
       type: 'Move',

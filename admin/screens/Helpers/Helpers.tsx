@@ -1,9 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
-import { onHelpersChanged } from '#admin/access/follow-session.ts'
-import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
-import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { EmptyState } from '#web/page/EmptyState.tsx'
@@ -17,6 +13,7 @@ import { PlusIcon } from '#web/theme/icons.tsx'
 import { type HelperDialog, HelperForms } from '#admin/screens/Helpers/forms/HelperForms.tsx'
 import * as page from '#web/page/admin-page.module.css'
 import * as styles from './Helpers.module.css'
+import { useHelpers } from './useHelpers.ts'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import { useOfferedRoles } from '#admin/screens/Helpers/forms/RoleTicks.tsx'
@@ -32,9 +29,6 @@ import { Name } from '#web/words/Names.tsx'
 import { initialsOf } from '#admin/access/initials.ts'
 import { useRoleWords } from '#admin/access/roles.ts'
 import { Menu, MenuEntry, MenuLine } from '#web/menu/Menu.tsx'
-
-/** How often the page reads again who is here, in milliseconds. It hears at once of other changes. */
-const READ_EVERY = 15_000
 
 /** The helpers: an administrator invites them, gives them roles and takes them away, and ends the shared password. */
 export function Helpers() {
@@ -62,20 +56,6 @@ export function Helpers() {
       </main>
     </AdminPage>
   )
-}
-
-/** The helpers, kept up to date. A list that is shown already stays when they cannot be read. */
-function useHelpers() {
-  const { found, readAgain } = useRead({ what: 'helpers', read: () => callSignedIn(listHelpers, {}) })
-  useEffect(() => {
-    const timer = setInterval(() => void readAgain(), READ_EVERY)
-    const stopHearing = onHelpersChanged(() => void readAgain())
-    return () => {
-      stopHearing()
-      clearInterval(timer)
-    }
-  }, [readAgain])
-  return { found, readAgain }
 }
 
 type Props = { list: HelperList; onOpen(form: HelperDialog): void }
