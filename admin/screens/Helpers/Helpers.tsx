@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useRead } from '#admin/access/useRead.ts'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { EmptyState } from '#web/page/EmptyState.tsx'
