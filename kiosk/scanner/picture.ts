@@ -1,6 +1,5 @@
 import { type Camera, CameraFailed, type CameraSide, closeCamera, openCamera } from './camera.ts'
 import * as styles from './picture.module.css'
-import { secondLook } from './second-look.ts'
 
 /** Is called by a running picture. */
 export type PictureEvents = {
@@ -75,7 +74,7 @@ type Watch = { pause(): void; resume(): void; end(): void }
  * each time: with an old one it ends the stream of the next picture. Throws `CameraFailed` if it cannot be fetched.
  */
 async function watchForCodes(video: HTMLVideoElement, found: (text: string) => void): Promise<Watch> {
-  const { QrScanner, decoder } = await loadQrScanner(() => video.isConnected)
+  const { QrScanner, decoder, secondLook } = await loadQrScanner(() => video.isConnected)
   const again = secondLook(QrScanner, decoder, found)
   const boxIn = ({ videoWidth, videoHeight, clientWidth, clientHeight }: HTMLVideoElement) =>
     boxInPicture({ width: videoWidth, height: videoHeight }, { width: clientWidth, height: clientHeight })
@@ -104,14 +103,17 @@ async function watchForCodes(video: HTMLVideoElement, found: (text: string) => v
 let hasFailed = false
 
 /**
- * Fetches the library and a decoder when the camera is first started. Without this decoder the library would search for
- * ever if its own could not be fetched. Its types describe a Node module, so they are asserted.
+ * Fetches what reads codes when the camera is first started. Without this decoder the library would search for ever if
+ * its own could not be fetched. Its types describe a Node module, so they are asserted.
  */
 async function loadQrScanner(isWanted: () => boolean) {
   try {
-    const loaded: unknown = await import('qr-scanner')
+    const [loaded, { secondLook }] = await Promise.all([
+      import('qr-scanner') as Promise<unknown>,
+      import('./second-look.ts'),
+    ])
     const QrScanner = (loaded as typeof import('qr-scanner')).default
-    return { QrScanner, decoder: await QrScanner.createQrEngine() }
+    return { QrScanner, decoder: await QrScanner.createQrEngine(), secondLook }
   } catch (error) {
     if (hasFailed) await reloadPage(isWanted)
     hasFailed = true

@@ -32,13 +32,13 @@ test('a new church sees what is next, where each step is done, and what says tha
   const rows: [title: string, lead: string, way: string, href: string, answer: string][] = [
     [
       'Name and clock',
-      'Every screen shows this name, and every service follows this clock.',
+      'Every screen shows this name, and every event follows this clock.',
       'The name and the clock',
       '/help/first-sunday?language=en#the-name-and-the-clock',
       'Both are right',
     ],
     [
-      'The first service',
+      'The first event',
       'One is planned: every Sunday at 10:00, with check-in from 9:00.',
       'Open the schedule',
       '/admin/schedule',
