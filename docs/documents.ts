@@ -3,7 +3,8 @@ import { cataloguePage } from './catalogue-page.ts'
 import { eventsPage } from './events-page.ts'
 import { licencesPage } from './licences-page.ts'
 import { openapi } from '#server/http/openapi.ts'
-import { personalDataPage } from './personal-data-page.ts'
+import { inSpanish } from './personal-data-in-spanish.ts'
+import { inEnglish, personalDataPage } from './personal-data-page.ts'
 
 const root = new URL('../', import.meta.url)
 
@@ -13,7 +14,8 @@ export const inRepository = (path: string): URL => new URL(path, root)
 /** The documents that are generated from the code and stand in git: the present content of each, by path. */
 export const documents = (): Record<string, string> => ({
   'docs/access.md': accessPage(),
-  'docs/personal-data.md': personalDataPage(),
+  'docs/personal-data.md': personalDataPage(inEnglish),
+  'docs/es/personal-data.md': personalDataPage(inSpanish),
   'docs/licences.md': licencesPage(),
 })
 

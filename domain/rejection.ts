@@ -16,7 +16,7 @@ export const rejections = {
   /** Never: the kiosk says in its own words that the check-in came too late. */
   'too-late': 'This check-in came too late to be recorded: the event closed more than four weeks ago.',
   /** Never: the kiosk says in its own words that the check-in failed. */
-  'checked-in-too-often': 'This family was checked in and undone too often. Please ask our staff for help.',
+  'checked-in-too-often': 'This family was checked in and undone too often. Please ask a helper.',
   /** A check-in of the list is undone, changed or moved, and somebody else has taken it back meanwhile. */
   'not-checked-in': 'None of these people is checked in at this event.',
   /** Never: a page undoes only what it has undone. */

@@ -22,8 +22,8 @@ export const refusals = {
   'password-needed': { status: 401, message: 'Authentication failed. Please contact the administrator.' },
   'name-or-password-wrong': { status: 401, message: 'The name or the password is not right.' },
   'role-needed': { status: 403, message: 'Your role does not include this. Please ask an administrator.' },
-  'device-unknown': { status: 403, message: 'This tablet is not let in. Please ask our staff for help.' },
-  'device-paused': { status: 403, message: 'This tablet is paused. Please ask our staff for help.' },
+  'device-unknown': { status: 403, message: 'This tablet is not let in. Please ask a helper.' },
+  'device-paused': { status: 403, message: 'This tablet is paused. Please ask a helper.' },
   'device-unfit': { status: 403, message: 'This tablet was let in for something else.' },
   'grant-needed': { status: 403, message: 'Please look this person up again, then change their profile.' },
   'collecting-forbidden': {
@@ -60,11 +60,11 @@ export const refusals = {
   'too-many-tries': { status: 429, message: 'Too many tries. Please wait a moment.' },
   'too-many-look-ups': {
     status: 429,
-    message: 'Many names were looked up here without a check-in. Please ask our staff for help.',
+    message: 'Many names were looked up here without a check-in. Please ask a helper.',
   },
   'too-many-changes': {
     status: 429,
-    message: 'Too many changes were made from here. Please ask our staff for help.',
+    message: 'Too many changes were made from here. Please ask a helper.',
   },
   unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
   starting: { status: 503, message: 'Foyer is starting. Please try again in a moment.' },

@@ -102,7 +102,7 @@ test.each([
   ['/admin/duplicates', 'People who are recorded twice', 'operations?language=en#people-who-are-recorded-twice'],
   ['/admin/care', 'Care', 'care?language=en'],
   ['/admin/care/missing', 'Who was missing', 'care?language=en#who-was-missing'],
-  ['/admin/schedule', 'Services and check-in times', 'schedule?language=en'],
+  ['/admin/schedule', 'Events and check-in times', 'schedule?language=en'],
   ['/admin/tablets', 'Tablets, from the box to the first check-in', 'tablets?language=en'],
   ['/admin/helpers', 'Helpers', 'helpers?language=en'],
 ])('the page %s leads to the guide about it: %s', (path, title, address) => {

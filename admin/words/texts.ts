@@ -184,7 +184,7 @@ export const spanish: Texts = {
   notFetched: 'Esto no se pudo cargar.',
   error: 'Error',
   none: '–',
-  noPhone: 'Sin número de teléfono',
+  noPhone: 'Sin teléfono',
 
   forms: {
     save: 'Guardar',

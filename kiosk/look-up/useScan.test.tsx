@@ -194,7 +194,7 @@ describe('the camera', () => {
 
   test.each([
     ['refused', 'Failed to access camera. Please check your camera permissions.'],
-    ['none', 'No camera was found on this device.'],
+    ['none', 'No camera was found on this tablet.'],
     ['busy', 'The camera is being used by another app. Please close that app first.'],
     ['lost', 'The camera was disconnected.'],
     ['notLoaded', 'The scanner could not be loaded.'],

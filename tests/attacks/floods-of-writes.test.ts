@@ -45,7 +45,7 @@ test('at most 600 registrations are recorded in an hour, when 700 are sent, and 
   const { failure, headers } = await register()
   expect(failure).toEqual({
     code: 'too-many-changes',
-    message: 'Too many changes were made from here. Please ask our staff for help.',
+    message: 'Too many changes were made from here. Please ask a helper.',
   })
   expect(Number(headers.get('retry-after'))).toBe(3600)
 })

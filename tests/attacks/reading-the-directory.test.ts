@@ -121,7 +121,7 @@ test('a search that would show too many shows nobody and says when to try again,
     429,
     {
       code: 'too-many-look-ups',
-      message: 'Many names were looked up here without a check-in. Please ask our staff for help.',
+      message: 'Many names were looked up here without a check-in. Please ask a helper.',
     },
   ])
   expect(Number(headers.get('retry-after'))).toBe(3600)

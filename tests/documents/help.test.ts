@@ -72,3 +72,14 @@ test('a guide has the same parts in every language', async () => {
         inEnglish?.get(name)?.headings.map(({ depth }) => depth),
       ])
 })
+
+/** What stands in a guide as it is typed: commands, variables, calls. The name of a church is translated. */
+const typedIn = (path: string): string[] => {
+  const [text = ''] = readFileSync(inRepository(path), 'utf8').split('<!-- For those')
+  const typed = Array.from(text.replaceAll(/```.*?```/gs, '').matchAll(/`([^`]+)`/g), ([, code = '']) => code)
+  return [...new Set(typed.map((code) => code.replaceAll(/\s+/g, ' ').replace(/='[^']+'/, '=…')))].toSorted(inOrder)
+}
+
+test.each(Object.values(GUIDES).flat())('%s names the same commands, variables and calls in Spanish', (name) =>
+  expect(typedIn(`docs/es/${name}.md`)).toEqual(typedIn(`docs/${name}.md`)),
+)

@@ -190,7 +190,7 @@ const personalJourneys: readonly Journey[] = [
 
 const PROBLEMS = {
   NotAllowedError: 'Failed to access camera. Please check your camera permissions.',
-  NotFoundError: 'No camera was found on this device.',
+  NotFoundError: 'No camera was found on this tablet.',
   NotReadableError: 'The camera is being used by another app. Please close that app first.',
 }
 

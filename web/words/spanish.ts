@@ -74,10 +74,10 @@ export const spanish: Texts = {
   },
 
   tooMuch: {
-    title: 'Por favor, pida ayuda',
-    lookUps: 'Aquí se buscaron muchos nombres sin registrar ninguna llegada. Nuestro personal le ayudará.',
-    changes: 'Aquí se hicieron demasiados cambios. Nuestro personal le ayudará.',
-    nobodyLeft: 'Con esto no se puede registrar a nadie. Nuestro personal le ayudará.',
+    title: 'Por favor, pregunte a un ayudante',
+    lookUps: 'Aquí se buscaron muchos nombres sin registrar ninguna llegada. Un ayudante sabe qué hacer.',
+    changes: 'Aquí se hicieron demasiados cambios. Un ayudante sabe qué hacer.',
+    nobodyLeft: 'Con esto no se puede registrar a nadie. Un ayudante sabe qué hacer.',
   },
 
   person: {
@@ -95,7 +95,7 @@ export const spanish: Texts = {
     otherCamera: 'Cambiar de cámara',
     problems: {
       refused: 'No se pudo usar la cámara. Por favor, revise los permisos de la cámara.',
-      none: 'No se encontró ninguna cámara en este dispositivo.',
+      none: 'No se encontró ninguna cámara en esta tableta.',
       busy: 'Otra aplicación está usando la cámara. Por favor, ciérrela primero.',
       lost: 'La cámara se desconectó.',
       notLoaded: 'No se pudo cargar el lector de códigos.',
@@ -215,7 +215,7 @@ export const spanish: Texts = {
     takeBack: '¿No es correcto? Deshacer',
     takeBackFailed: {
       title: 'No se pudo deshacer',
-      tooOften: 'Esto se deshizo demasiadas veces. Por favor, pida ayuda a nuestro personal.',
+      tooOften: 'Esto se deshizo demasiadas veces. Por favor, pregunte a un ayudante.',
       otherwise: 'Hubo un problema. Por favor, intente de nuevo.',
     },
   },
@@ -259,7 +259,7 @@ export const spanish: Texts = {
 
   unrecorded: {
     heading: (count) => (count === 1 ? '1 llegada no se pudo registrar' : `${count} llegadas no se pudieron registrar`),
-    lead: 'Para el personal: por favor, vea en la lista de asistencia quién falta y luego mantenga presionado el botón durante tres segundos.',
+    lead: 'Para un ayudante: por favor, vea en la lista de asistencia quién falta y luego mantenga presionado el botón durante tres segundos.',
     people: (count) => (count === 1 ? '1 persona' : `${count} personas`),
     tooLate: 'Llegó al servidor más de cuatro semanas después del evento.',
     takeBack:
@@ -282,12 +282,12 @@ export const spanish: Texts = {
     'check-in-not-open': 'El registro para este evento todavía no ha abierto.',
     'in-care': 'Este niño ya está a nuestro cuidado.',
     'checked-in-too-often':
-      'La llegada de esta familia se registró y se deshizo demasiadas veces. Por favor, pida ayuda a nuestro personal.',
+      'La llegada de esta familia se registró y se deshizo demasiadas veces. Por favor, pregunte a un ayudante.',
     'too-late': 'Este registro llegó demasiado tarde: el evento cerró hace más de cuatro semanas.',
     'household-full': 'Una persona puede tener 200 familiares como máximo.',
     'attendee-erased': 'Este perfil fue eliminado.',
-    'device-unknown': 'Esta tableta no tiene acceso. Por favor, pida ayuda a nuestro personal.',
-    'device-paused': 'Esta tableta está en pausa. Por favor, pida ayuda a nuestro personal.',
+    'device-unknown': 'Esta tableta no tiene acceso. Por favor, pregunte a un ayudante.',
+    'device-paused': 'Esta tableta está en pausa. Por favor, pregunte a un ayudante.',
     'device-unfit': 'A esta tableta se le dio acceso para otra cosa.',
     starting: 'Foyer está arrancando. Por favor, intente de nuevo en un momento.',
     'grant-needed': 'Por favor, busque de nuevo a esta persona y luego cambie su perfil.',

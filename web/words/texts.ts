@@ -103,13 +103,13 @@ export const english = {
 
   /** The server refuses a call, because too much was looked up or changed from here. */
   tooMuch: {
-    title: 'Please ask our staff',
+    title: 'Please ask a helper',
     /** Very many names were looked up from here, and hardly anybody checked in. */
-    lookUps: 'Many names were looked up here without a check-in. Our staff will help you.',
+    lookUps: 'Many names were looked up here without a check-in. A helper knows what to do.',
     /** Very much was registered or changed from here within an hour. */
-    changes: 'Too many changes were made here. Our staff will help you.',
+    changes: 'Too many changes were made here. A helper knows what to do.',
     /** The number or the code belongs to somebody who has died, and no family is left. */
-    nobodyLeft: 'Nobody can be checked in with this. Our staff will help you.',
+    nobodyLeft: 'Nobody can be checked in with this. A helper knows what to do.',
   },
 
   /** A person who was chosen, or whose code was read, cannot be fetched: the server refuses, or the network fails. */
@@ -130,7 +130,7 @@ export const english = {
       /** The camera may not be used. */
       refused: 'Failed to access camera. Please check your camera permissions.',
       /** There is no camera, another app has it, or it is unplugged. */
-      none: 'No camera was found on this device.',
+      none: 'No camera was found on this tablet.',
       busy: 'The camera is being used by another app. Please close that app first.',
       lost: 'The camera was disconnected.',
       /** The reader of codes cannot be fetched. */
@@ -302,7 +302,7 @@ export const english = {
     takeBackFailed: {
       title: 'Not undone',
       /** The family was checked in and undone so often that only the staff may go on. */
-      tooOften: 'This was undone too often. Please ask our staff for help.',
+      tooOften: 'This was undone too often. Please ask a helper.',
       /** The take-back fails. */
       otherwise: 'There was a problem. Please try again.',
     },
@@ -368,7 +368,7 @@ export const english = {
   unrecorded: {
     heading: (count: number): string =>
       count === 1 ? '1 check-in could not be recorded' : `${count} check-ins could not be recorded`,
-    lead: 'For the staff: please see in the attendance list who is missing, then hold the button for three seconds.',
+    lead: 'For a helper: please see in the attendance list who is missing, then hold the button for three seconds.',
     people: (count: number): string => (count === 1 ? '1 person' : `${count} people`),
     /** In that list: a check-in that came too late. */
     tooLate: 'It reached the server more than four weeks after the event.',

@@ -15,11 +15,11 @@ const english = {
   steps: {
     names: {
       title: 'Name and clock',
-      lead: 'Every screen shows this name, and every service follows this clock.',
+      lead: 'Every screen shows this name, and every event follows this clock.',
       answer: 'Both are right',
     },
     service: {
-      title: 'The first service',
+      title: 'The first event',
       lead: 'One is planned: every Sunday at 10:00, with check-in from 9:00.',
       open: 'Open the schedule',
       answer: 'This is right',
@@ -60,11 +60,11 @@ const spanish: typeof english = {
   steps: {
     names: {
       title: 'El nombre y el reloj',
-      lead: 'Todas las pantallas muestran este nombre, y todos los servicios siguen este reloj.',
+      lead: 'Todas las pantallas muestran este nombre, y todos los eventos siguen este reloj.',
       answer: 'Los dos son correctos',
     },
     service: {
-      title: 'El primer servicio',
+      title: 'El primer evento',
       lead: 'Hay uno previsto: cada domingo a las 10:00, con registro desde las 9:00.',
       open: 'Abrir la agenda',
       answer: 'Es correcto',

@@ -6,7 +6,7 @@ const english = {
   menu: 'Name tags…',
   /** The dialog that it opens. */
   heading: 'Name tags',
-  lead: 'For this device only. Which printers fit, and how they print without asking, is in the guide:',
+  lead: 'For this tablet or computer only. Which printers fit, and how they print without asking, is in the guide:',
   /** In it: the choice of labels. */
   labels: 'Labels in the printer',
   none: 'No printer of name tags here',
@@ -29,7 +29,7 @@ const english = {
 const spanish: typeof english = {
   menu: 'Gafetes…',
   heading: 'Gafetes',
-  lead: 'Solo para este dispositivo. Qué impresoras sirven y cómo imprimen sin preguntar está en la guía:',
+  lead: 'Solo para esta tableta o computadora. Qué impresoras sirven y cómo imprimen sin preguntar está en la guía:',
   labels: 'Etiquetas en la impresora',
   none: 'Aquí no hay impresora de gafetes',
   sizes: { '62x100': '62 x 100 mm, como las de un rollo de 62 mm', '57x32': '57 x 32 mm, el gafete pequeño' },

@@ -132,7 +132,7 @@ describe('the staff read of a check-in that the server refuses', () => {
     await press(/1\s*check-in could not be recorded/)
     const dialog = screen.getByRole('dialog', { name: '1 check-in could not be recorded' })
     const lead =
-      'For the staff: please see in the attendance list who is missing, then hold the button for three seconds.'
+      'For a helper: please see in the attendance list who is missing, then hold the button for three seconds.'
     for (const text of [lead, why, EVENT.name]) within(dialog).getByText(text)
     expect(dialog.textContent).toContain('9:58 AM · 2 people')
     expect(dialog.textContent).not.toMatch(/Ruth|Boaz|Winter/)

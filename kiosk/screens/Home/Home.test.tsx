@@ -101,7 +101,7 @@ describe('a phone number', () => {
     refuses(checkPhone, 409, 'nobody-left')
     await openKiosk()
     await giveNumber(ADA.phone!)
-    expect(toasted()).toBe('Please ask our staff: Nobody can be checked in with this. Our staff will help you.')
+    expect(toasted()).toBe('Please ask a helper: Nobody can be checked in with this. A helper knows what to do.')
   })
 
   test('that no telephone can have makes no profile, and a new one does', async () => {
@@ -117,7 +117,10 @@ describe('a phone number', () => {
   })
 
   test.each([
-    ['too-many-look-ups', 'Por favor, pida ayuda: Aquí se buscaron muchos nombres sin registrar ninguna llegada.'],
+    [
+      'too-many-look-ups',
+      'Por favor, pregunte a un ayudante: Aquí se buscaron muchos nombres sin registrar ninguna llegada.',
+    ],
     // The server has no Spanish.
     ['teapot', 'Error: 418: No se pudo buscar a la persona'],
   ])('is refused in Spanish too: %s', async (code, words) => {
@@ -257,8 +260,8 @@ describe('a last name', () => {
     expect(screen.queryByText('Ruth Winter')).toBeNull()
     refuses(searchByLastName, 429, 'too-many-look-ups')
     await press('Search')
-    const words = 'Many names were looked up here without a check-in. Our staff will help you.'
-    expect(toasted()).toBe(`Please ask our staff: ${words}`)
+    const words = 'Many names were looked up here without a check-in. A helper knows what to do.'
+    expect(toasted()).toBe(`Please ask a helper: ${words}`)
   })
 
   test('leaves with its last letter, and so do the people who were found, also when they come after it', async () => {

@@ -123,7 +123,7 @@ describe('a profile', () => {
     expect(toasted()).toBe('Error: There was a problem saving your profile')
     refuses(createUser, 429, 'too-many-changes')
     await press('Create Profile')
-    expect(toasted()).toBe('Please ask our staff: Too many changes were made here. Our staff will help you.')
+    expect(toasted()).toBe('Please ask a helper: Too many changes were made here. A helper knows what to do.')
     expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveProperty('value', 'Noa Lehmann')
   })
 

@@ -62,7 +62,7 @@ describe('a family that was checked in', () => {
     expect(toasted()).toBe('Not undone: There was a problem. Please try again.')
     refuses(takeBackOwnCheckIn, 409, 'checked-in-too-often')
     await press('Not right? Undo')
-    expect(toasted()).toBe('Not undone: This was undone too often. Please ask our staff for help.')
+    expect(toasted()).toBe('Not undone: This was undone too often. Please ask a helper.')
     replies(takeBackOwnCheckIn, { eventId: EVENT.id, userId: RUTH.id, people: [] })
     await press('Not right? Undo')
     screen.getByText('Nobody is checked in any more.')

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { GUIDES, type GuideName, helpAddress } from '#domain/contract/help-pages.ts'
@@ -17,8 +17,6 @@ import {
 export type Guide = DrawnGuide &
   Outline & {
     readonly name: GuideName
-    /** The language in which it is written: English where a translation is missing. */
-    readonly language: Language
     /** The ids of its headings, the same in every language, so that a link leads to the same part. */
     readonly ids: readonly string[]
   }
@@ -28,23 +26,21 @@ export type Guides = ReadonlyMap<GuideName, Guide>
 
 export const GUIDE_NAMES: readonly GuideName[] = Object.values(GUIDES).flat()
 
-type Source = { readonly text: string; readonly language: Language }
-type Sources = ReadonlyMap<GuideName, Source>
+type Sources = ReadonlyMap<GuideName, string>
 
 /** What stands behind this line of a guide is not for a church. */
 const END = '<!-- For those who build Foyer. -->'
 
-/** The guides of a folder as they are written. Throws when an English one is not there. */
+/** The guides of a folder as they are written. Throws when one is not there in a language. */
 export const readSources = (folder: string): Readonly<Record<Language, Sources>> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, sourcesIn(folder, language)])) as Record<Language, Sources>
 
 const sourcesIn = (folder: string, language: Language): Sources =>
   new Map(
     GUIDE_NAMES.map((name) => {
-      const own = join(folder, ...(language === FIRST_LANGUAGE ? [] : [language]), `${name}.md`)
-      const isThere = language === FIRST_LANGUAGE || existsSync(own)
-      const [text = ''] = readFileSync(isThere ? own : join(folder, `${name}.md`), 'utf8').split(END)
-      return [name, { text, language: isThere ? language : FIRST_LANGUAGE }]
+      const path = join(folder, language === FIRST_LANGUAGE ? '' : language, `${name}.md`)
+      const [text = ''] = readFileSync(path, 'utf8').split(END)
+      return [name, text]
     }),
   )
 
@@ -70,24 +66,18 @@ async function drawAll(language: Language, sources: Readonly<Record<Language, So
   const inEnglish = outlinesOf(Marked, sources[FIRST_LANGUAGE])
   const outlines = language === FIRST_LANGUAGE ? inEnglish : outlinesOf(Marked, own)
   const guides = new Map<GuideName, Guide>()
-  for (const [name, source] of own) {
+  for (const [name, text] of own) {
     const outline = outlines.get(name) ?? NOTHING
     const ids = inEnglish.get(name)?.headings.map(({ slug }) => slug) ?? []
     const leads = leadsFrom(name, { language, outlines, inEnglish })
-    guides.set(name, {
-      name,
-      ids,
-      ...outline,
-      language: source.language,
-      ...drawGuide(Marked, source.text, ids, leads),
-    })
+    guides.set(name, { name, ids, ...outline, ...drawGuide(Marked, text, ids, leads) })
     await setImmediate()
   }
   return guides
 }
 
 const outlinesOf = (library: Library, sources: Sources): Outlines =>
-  new Map(Array.from(sources, ([name, { text }]) => [name, outlineOf(library, text)]))
+  new Map(Array.from(sources, ([name, text]) => [name, outlineOf(library, text)]))
 
 const NOTHING: Outline = { title: '', headings: [] }
 

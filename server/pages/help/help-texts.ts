@@ -27,8 +27,6 @@ export const helpInEnglish = {
   } satisfies Record<keyof typeof GUIDES, string>,
   /** The headings of a long guide, at its top. */
   contents: 'On this page',
-  /** Never: every guide is written in English. */
-  notTranslated: 'This guide is not translated yet. Here it is in English.',
   /** The address of a guide that is not there. */
   unknown: 'There is no such guide. Here are all of them.',
 }
@@ -52,6 +50,5 @@ export const helpInSpanish: HelpTexts = {
     computer: 'Para quien cuida la computadora',
   },
   contents: 'En esta página',
-  notTranslated: 'Esta guía todavía no está en español. Aquí está en inglés.',
   unknown: 'No existe esa guía. Aquí están todas.',
 }

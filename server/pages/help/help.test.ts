@@ -34,7 +34,10 @@ function folderWith(own: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'guides-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'es'))
-  for (const name of Object.values(GUIDES).flat()) writeFileSync(join(folder, `${name}.md`), `# The guide ${name}\n`)
+  for (const name of Object.values(GUIDES).flat()) {
+    writeFileSync(join(folder, `${name}.md`), `# The guide ${name}\n`)
+    writeFileSync(join(folder, 'es', `${name}.md`), `# La guía ${name}\n`)
+  }
   for (const [path, text] of Object.entries(own)) writeFileSync(join(folder, path), text)
   return folder
 }
@@ -47,7 +50,7 @@ test('everybody can read a guide, without a sign-in and without a log, in the la
     expect.stringContaining("script-src 'self'; style-src 'self';"),
   ])
   const text = await guide.text()
-  expect(text).toContain('<h1>Services and check-in times</h1>')
+  expect(text).toContain('<h1>Events and check-in times</h1>')
   expect(text).toContain('<h2 id="every-week">')
   for (const words of ['Skip to the text', 'Search the guides', 'All guides', 'Admin area', 'In the office'])
     expect(text).toContain(words)
@@ -81,14 +84,10 @@ test('an address without a guide shows all of them', async () => {
   ])
 })
 
-test('a guide without a translation says so in the language of the page, and is shown in English', async () => {
-  const guides = await createGuides(folderWith({ 'care.md': '# Care\n', 'es/care.md': '# Cuidado\n' }))('es')
-  expect([guides.get('care')?.language, guides.get('desk')?.language]).toEqual(['es', 'en'])
-  const read = await pages()
-  const text = await (await read('/help/docker?language=es')).text()
-  expect(text).toContain('Esta guía todavía no está en español. Aquí está en inglés.')
-  expect(text).toContain('<article lang="en">')
-  expect(await (await read('/help/care?language=es')).text()).not.toContain('todavía no está')
+test('a guide that is missing in a language stops the start', () => {
+  const folder = folderWith({})
+  rmSync(join(folder, 'es', 'care.md'))
+  expect(() => createGuides(folder)).toThrow('care.md')
 })
 
 test('a link in a guide leads to the same part in every language, by its title instead of the name of a file', async () => {

@@ -85,8 +85,7 @@ const reading = (guide: Guide, { texts, guides }: Asked): Html => html`
   <div class="reading">
     <nav class="beside" aria-label="${texts.all}">${groups(texts, guides, guide.name)}</nav>
     <main id="text" tabindex="-1">
-      ${guide.language === texts.language ? '' : html`<p class="note">${texts.notTranslated}</p>`}
-      <article lang="${guide.language}">${withContents(guide, texts)}</article>
+      <article>${withContents(guide, texts)}</article>
     </main>
   </div>
 `
@@ -100,13 +99,13 @@ function withContents(guide: Guide, texts: HelpTexts): Html {
 /** From so many headings on, a guide begins with a list of them. */
 const MANY = 4
 
-function contents({ headings, ids, language }: Guide, { contents: label }: HelpTexts): Html {
+function contents({ headings, ids }: Guide, { contents: label }: HelpTexts): Html {
   const all = headings.flatMap(({ depth, title }, at) => (depth === 2 ? [{ title, id: ids[at] ?? '' }] : []))
   if (all.length < MANY) return html``
   return html`
     <details class="contents">
       <summary>${label}</summary>
-      <ul lang="${language}">
+      <ul>
         ${all.map(({ title, id }) => html`<li><a href="#${id}">${title}</a></li>`)}
       </ul>
     </details>
@@ -126,7 +125,7 @@ function everything({ texts, guides }: Asked): Html {
   const quickly = guides.get('find-it-quickly')
   return html`
     <nav class="groups" aria-label="${texts.all}">${groups(texts, guides)}</nav>
-    ${quickly ? html`<article lang="${quickly.language}">${{ markup: quickly.markup.replaceAll('h1>', 'h2>') }}</article>` : ''}
+    ${quickly ? html`<article>${{ markup: quickly.markup.replaceAll('h1>', 'h2>') }}</article>` : ''}
   `
 }
 
@@ -145,8 +144,7 @@ const groups = (texts: HelpTexts, guides: Guides, here?: GuideName): Html[] =>
 function linkTo(guide: Guide | undefined, { language }: HelpTexts, isHere: boolean): Html {
   if (!guide) return html``
   const current = isHere ? html` aria-current="page"` : ''
-  const own = guide.language === language ? '' : html` lang="${guide.language}"`
-  return html`<li><a href="${helpAddress(language, guide.name)}" ${current}${own}>${guide.title}</a></li>`
+  return html`<li><a href="${helpAddress(language, guide.name)}" ${current}>${guide.title}</a></li>`
 }
 
 function results({ texts, guides, words }: Asked): Html {
@@ -157,7 +155,7 @@ function results({ texts, guides, words }: Asked): Html {
     <ol class="results">
       ${found.map(
         ({ guide, section, around }) => html`
-          <li lang="${guide.language}">
+          <li>
             <h2>
               <a href="${addressOf(guide, section.id, texts)}">${section.title}</a>
             </h2>

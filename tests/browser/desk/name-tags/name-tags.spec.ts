@@ -140,7 +140,8 @@ test('after the labels are chosen, the desk prints a tag for everybody who is ch
   // The printer is tried before the choice is kept.
   await chooseInAccount(page, 'Name tags…')
   const dialog = page.getByRole('dialog', { name: 'Name tags' })
-  const lead = 'For this device only. Which printers fit, and how they print without asking, is in the guide:'
+  const lead =
+    'For this tablet or computer only. Which printers fit, and how they print without asking, is in the guide:'
   await expect(dialog.getByText(lead)).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Name tags, and lists on paper' })).toBeVisible()
   await expect(labels(page).getByRole('option')).toHaveText([

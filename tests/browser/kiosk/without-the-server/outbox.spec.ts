@@ -85,8 +85,7 @@ test('a check-in that comes too late is kept and counted, until staff hold a but
   const { body: event } = await church.ask(currentEvent, {})
   await expect(dialog.getByRole('listitem')).toContainText(event.name)
   await expect(dialog.getByRole('listitem')).toContainText('2 people')
-  const lead =
-    'For the staff: please see in the attendance list who is missing, then hold the button for three seconds.'
+  const lead = 'For a helper: please see in the attendance list who is missing, then hold the button for three seconds.'
   await expect(dialog.getByText(lead)).toBeVisible()
   await expect(dialog.getByText('It reached the server more than four weeks after the event.')).toBeVisible()
   for (const personal of ['Ruth', 'Boaz', 'Winter', RUTH.phone]) await expect(dialog).not.toContainText(personal)
