@@ -36,6 +36,7 @@ export const refusals = {
   'not-found': { status: 404, message: 'This could not be found.' },
   'no-rooms': { status: 404, message: 'This church has no children’s rooms.' },
   'mark-needed': { status: 409, message: 'Children who stay with us need a mark.' },
+  'mark-wrong': { status: 409, message: 'This is not the mark of this child.' },
   'mark-unknown': { status: 409, message: 'This tablet was not lent this mark.' },
   'mark-used': { status: 409, message: 'This mark has been used already.' },
   'room-closed': { status: 409, message: 'This room is not open.' },

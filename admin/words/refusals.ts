@@ -23,6 +23,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'room-full': 'Esta sala está llena.',
   'room-closed': 'Esta sala no está abierta.',
   'mark-needed': 'Los niños que se quedan con nosotros necesitan una marca.',
+  'mark-wrong': 'Esta no es la marca de este niño.',
   'mark-unknown': 'Esta tableta no recibió esta marca.',
   'mark-used': 'Esta marca ya se usó.',
   'no-adult': 'Por favor, pase por la bienvenida para que sepamos quién los recoge.',

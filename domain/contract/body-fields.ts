@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { cleanText } from '#domain/clean-text.ts'
-import { CommandId, Instant } from '#domain/ids.ts'
+import { CommandId, HelperId, Instant } from '#domain/ids.ts'
 
 /** Fields that the bodies of several calls have. */
 
@@ -43,3 +43,6 @@ export const orNone = <T extends z.ZodMiniType<string, string>>(field: T) =>
       z.transform((text) => (text === '' ? undefined : text)),
     ),
   )
+
+/** A helper who acts: a person who serves in a room, or a helper who signs in. */
+export const who = z.union([z.object({ personId: personInBody }), z.object({ helperId: HelperId })])

@@ -31,6 +31,9 @@ export const whoCares = ['care'] as const satisfies Callers
 /** Leaders of the children's rooms. */
 export const whoLeadsChildren = ['children'] as const satisfies Callers
 
+/** Who looks after the children in a room. */
+export const whoServesInRooms = ['room', ...whoLeadsChildren] as const satisfies Callers
+
 /** Who sees which children's rooms are open: those who check in, and those who look after the children. */
 export const whoSeesRooms = [...whoChecksIn, ...whoLeadsChildren, 'room'] as const satisfies Callers
 

@@ -20,6 +20,7 @@ import { importRoutes } from '#domain/contract/directory-import/import-routes.ts
 import { peopleRoutes } from '#domain/contract/people/people-routes.ts'
 import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
+import { roomDayRoutes, stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
 import { scheduleRoutes } from '#domain/contract/schedule/schedule-routes.ts'
 import { sundaysRoutes } from '#domain/contract/sundays/sundays-routes.ts'
@@ -52,7 +53,9 @@ export const routes = {
   ...firstStepsRoutes,
   ...roomRoutes,
   ...childRoutes,
+  ...roomDayRoutes,
   ...custodyRoutes,
+  ...stayRoutes,
   ...deviceRoutes,
   ...marksRoutes,
   ...activityRoutes,

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#domain/contract/routes.ts'
+import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
+import { roomDayRoutes, stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { mayCall } from '#domain/contract/callers.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 import { ADMIN, readReply, grantFor, openFoyer, pathOf, type HttpReply } from '#tests/foyer/foyer.ts'
@@ -38,7 +40,7 @@ function needsPassword({ callers }: Route): boolean {
 const allowed = (name: Name): Record<string, string> => {
   if (needingGrant.includes(name)) return grantFor(world.userId)
   if (ofDevice.includes(name)) return world.away
-  if (name === 'lendMarks') return tablet.headers()
+  if (name === 'lendMarks' || name === 'answerAboutChild') return { ...tablet.headers(), ...grantFor(world.userId) }
   if (name === 'session') return world.helpers.here.browser.headers(world.foyer)
   // A browser without a key is told nothing of the children's rooms.
   if (name === 'roomsOfEvent') return { authorization: ADMIN }
@@ -63,10 +65,11 @@ test('every call of the contract is tested', () => {
   expect(Object.keys(cases).toSorted()).toEqual(names.toSorted())
 })
 
-test('a kiosk may make no call of the admin area, and none of five others of staff and their devices', () => {
+test('a kiosk may make no call of the admin area, and none of fourteen others of staff and their devices', () => {
   const ofAdmin = names.filter((name) => routes[name].path.startsWith('/api/admin/'))
   const others = ['eventAttendances', 'countPeople', 'doorCounts', 'guestPlace', 'membersFile']
-  expect(new Set(needingPassword)).toEqual(new Set([...ofAdmin, ...others]))
+  const ofCare = Object.keys({ ...roomDayRoutes, ...custodyRoutes, ...stayRoutes })
+  expect(new Set(needingPassword)).toEqual(new Set([...ofAdmin, ...others, ...ofCare]))
 })
 
 test('a change to a profile or a family needs a grant, and nothing else does', () =>
@@ -95,8 +98,12 @@ describe('every call', { shuffle: false }, () => {
   })
 })
 
-/** Everybody comes, and nobody's family name stands first. The tests of others have their fields. */
-const OF_NOBODY = /(^|\.)(greeted|noLongerComes|nameOrder)(\.|$)/
+/**
+ * Everybody comes, and nobody's family name stands first. What children's rooms offer a family is told to devices
+ * with a key. The tests of these have their fields.
+ */
+const OF_NOBODY =
+  /(^|\.)(greeted|noLongerComes|nameOrder|care|stay|canDropOff|asksLater|mayBring|toConfirm|hasRooms)(\.|$)/
 
 /**
  * A new person has no family yet, or others without a Hebrew name, and is not checked in. The names of the family and
@@ -114,6 +121,13 @@ const OF_NOBODY = /(^|\.)(greeted|noLongerComes|nameOrder)(\.|$)/
  */
 const notSent: Partial<Record<Name, RegExp>> = {
   checkIn: /^receipt/,
+  roomOnDay: /^(places|children\.(age|allergies|leavesAlone|isDoubled|askHere|broughtBy|renewedFor))$/,
+  receiveChildren: /^refused\./,
+  takeChildrenOut: /^refused\./,
+  bringChildrenBack: /^refused\./,
+  answerHere: /^refused\./,
+  moveChildren: /^refused\./,
+  closeStays: /^refused\./,
   providedFile: /^providedFile$/,
   checkPhone: /^(user\.cameLast|foundAs\b)/,
   searchByLastName: /^code$/,

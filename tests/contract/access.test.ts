@@ -17,6 +17,7 @@ import {
   careAtDesk,
   child,
   childAtDesk,
+  childrenInRoom,
   counts,
   custody,
   desk,
@@ -195,13 +196,13 @@ const everybody: Readonly<Record<string, AtDoor>> = {
   'a leader of the children’s rooms': {
     actsAs: ['children'],
     refused: 'role-needed',
-    sees: new Set([...open, ...rooms, ...child, ...custody]),
+    sees: new Set([...open, ...rooms, ...child, ...custody, ...childrenInRoom]),
     arrive: helper('children'),
   },
   'a helper in a children’s room': {
     actsAs: ['room'],
     refused: 'role-needed',
-    sees: new Set([...open, ...rooms]),
+    sees: new Set([...open, ...rooms, ...childrenInRoom]),
     arrive: helper('room'),
   },
   'a greeter': { actsAs: ['greeter'], refused: 'role-needed', sees: whoCounts, arrive: helper('greeter') },

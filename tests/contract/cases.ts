@@ -196,6 +196,24 @@ export const cases: Cases = {
     params: { eventId, roomId },
     body: { personIds: [personId], to: lambs },
   }),
+  roomOnDay: ({ eventId, inCare: { roomId } }) => ({ params: { eventId, roomId } }),
+  receiveChildren: ({ eventId, inCare: { personId, roomId, mark } }) => ({
+    params: { eventId, roomId },
+    body: { personIds: [personId], mark },
+  }),
+  takeChildrenOut: ({ eventId, inCare: { personId, roomId, userId } }) => ({
+    params: { eventId, roomId },
+    body: { personIds: [personId], with: [{ personId: userId }, { personId: userId }] },
+  }),
+  bringChildrenBack: ({ eventId, inCare: { personId, roomId } }) => ({
+    params: { eventId, roomId },
+    body: { personIds: [personId] },
+  }),
+  answerHere: ({ eventId, inCare: { personId, roomId } }) => ({
+    params: { eventId, roomId },
+    body: { personId, here: true },
+  }),
+  closeStays: ({ eventId, inCare: { personId } }) => ({ body: { eventId, personIds: [personId], as: 'other' } }),
   dropOffWithMark: ({ eventId, inCare: { mark } }) => ({ params: { mark }, query: { eventId } }),
   renewReceipt: ({ eventId, inCare: { mark, userId: personId } }) => ({
     params: { mark },

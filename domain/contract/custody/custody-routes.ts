@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { CollectorName } from '#domain/child/child-fields.ts'
-import { commandId, eventInBody, personInBody } from '#domain/contract/body-fields.ts'
+import { commandId, eventInBody, personInBody, who } from '#domain/contract/body-fields.ts'
 import { whoLeadsChildren, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { eventInAddress } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
@@ -13,7 +13,7 @@ import { CommandId, HelperId, Instant, Mark, MOST_CHILDREN, PersonId, RoomId } f
 const whoActs = [...whoSitsAtTheDesk, ...whoLeadsChildren] as const
 
 /** Who acts. Absent when the sender has signed in. */
-const by = z.optional(z.union([z.object({ personId: personInBody }), z.object({ helperId: HelperId })]))
+const by = z.optional(who)
 
 const markParams = z.object({ mark: Mark })
 

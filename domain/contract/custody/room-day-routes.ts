@@ -1,0 +1,128 @@
+import { z } from 'zod/mini'
+import { commandId, eventInBody, personInBody, who } from '#domain/contract/body-fields.ts'
+import { whoLeadsChildren, whoServesInRooms, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
+import { eventInAddress } from '#domain/contract/path-params.ts'
+import { route } from '#domain/contract/route.ts'
+import { roomInPath } from '#domain/contract/rooms/room-routes.ts'
+import { Instant, Mark, MOST_CHILDREN, PersonId, RoomId } from '#domain/ids.ts'
+
+/** The calls of a children's room on the day: who is on the way, in the room, out with helpers, or handed over. */
+
+const params = z.object({ eventId: eventInAddress, ...roomInPath.shape })
+
+/** Who acts. Absent when the sender has signed in. */
+const by = z.optional(who)
+
+const personIds = z.array(personInBody).check(z.minLength(1), z.maxLength(MOST_CHILDREN))
+
+/** What became of each child of a command. */
+export const ForEach = z.object({
+  done: z.array(PersonId),
+  refused: z.array(z.object({ personId: PersonId, code: z.string() })),
+})
+export type ForEach = z.infer<typeof ForEach>
+
+/** A child on the list of a room. */
+export const ChildInRoom = z.object({
+  personId: PersonId,
+  firstName: z.string(),
+  lastInitial: z.string(),
+  /** In years. Absent when nobody has said it. */
+  age: z.optional(z.int()),
+  mark: Mark,
+  index: z.int(),
+  state: z.enum(['on-the-way', 'in-the-room', 'out', 'handed-over']),
+  /** In full. Absent: none, or nobody has asked. */
+  allergies: z.optional(z.string()),
+  /** Whether nobody has said yet which allergies there are. */
+  allergiesAsked: z.boolean(),
+  hasNote: z.boolean(),
+  hasRule: z.boolean(),
+  leavesAlone: z.optional(z.literal(true)),
+  /** Whether the child was dropped off twice. Only a leader hands over then. */
+  isDoubled: z.optional(z.literal(true)),
+  /** Whether somebody has to look whether the child is here. */
+  askHere: z.optional(z.literal(true)),
+  /** The adult who brought the child. Absent when that is not certain. */
+  broughtBy: z.optional(z.string()),
+  /** For whom the receipt was renewed. */
+  renewedFor: z.optional(z.string()),
+  since: Instant,
+})
+export type ChildInRoom = z.infer<typeof ChildInRoom>
+
+export const roomOnDay = route(
+  'GET /api/rooms/:eventId/:roomId',
+  whoServesInRooms,
+  'The children of a room: on the way, in the room, out, and handed over today. Readable until the next day begins.',
+  {
+    params,
+    reply: z.object({
+      roomId: RoomId,
+      name: z.string(),
+      receiveBy: z.enum(['mark', 'tap']),
+      /** How many children are in our care in this room, also those on the way. */
+      count: z.int(),
+      places: z.optional(z.int()),
+      children: z.array(ChildInRoom),
+    }),
+  },
+)
+
+export const receiveChildren = route(
+  'POST /api/rooms/:eventId/:roomId/received',
+  whoServesInRooms,
+  'Children come into their room. A room that receives by the mark needs it: 409 `mark-needed`, `mark-wrong`. A leader does without.',
+  { params, body: z.object({ personIds, mark: z.optional(Mark), by, commandId }), reply: ForEach },
+)
+
+export const takeChildrenOut = route(
+  'POST /api/rooms/:eventId/:roomId/out',
+  whoServesInRooms,
+  'Children leave the room for a while, with two helpers.',
+  {
+    params,
+    body: z.object({ personIds, with: z.array(who).check(z.minLength(2), z.maxLength(2)), by, commandId }),
+    reply: ForEach,
+  },
+)
+
+export const bringChildrenBack = route(
+  'POST /api/rooms/:eventId/:roomId/back',
+  whoServesInRooms,
+  'Children are back in the room.',
+  { params, body: z.object({ personIds, by, commandId }), reply: ForEach },
+)
+
+export const answerHere = route(
+  'POST /api/rooms/:eventId/:roomId/here',
+  [...whoServesInRooms, ...whoSitsAtTheDesk],
+  'Somebody has looked whether a child is here.',
+  { params, body: z.object({ personId: personInBody, here: z.boolean(), by, commandId }), reply: ForEach },
+)
+
+export const closeStays = route(
+  'POST /api/stays/close',
+  whoLeadsChildren,
+  'A leader ends stays whose hand-over nobody recorded. Sent again, it ends those that are left.',
+  {
+    body: z.object({
+      eventId: eventInBody,
+      personIds: z.array(personInBody).check(z.minLength(1), z.maxLength(500)),
+      as: z.enum(['collected', 'never-here', 'other']),
+      commandId,
+    }),
+    reply: ForEach,
+  },
+)
+
+export const roomDayRoutes = {
+  roomOnDay,
+  receiveChildren,
+  takeChildrenOut,
+  bringChildrenBack,
+  answerHere,
+}
+
+/** Apart, because everything else needs a stay that is open. */
+export const stayRoutes = { closeStays }

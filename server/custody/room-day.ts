@@ -1,0 +1,92 @@
+import { receiptOfMark } from '#domain/attendance/custody/receipts.ts'
+import { isOpen } from '#domain/attendance/custody/stays.ts'
+import { calledBy } from '#domain/attendee/name-parts.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
+import { stands } from '#domain/child/child.ts'
+import { NO_ALLERGIES } from '#domain/child/child-fields.ts'
+import type { ChildInRoom, roomOnDay } from '#domain/contract/custody/room-day-routes.ts'
+import type { Reply } from '#domain/contract/route.ts'
+import type { LocalDate, PersonId, RoomId } from '#domain/ids.ts'
+import type { KnownStay } from '#domain/read-models/custody/custody.ts'
+import { ageInYears } from '#domain/rooms/age.ts'
+import type { Room } from '#domain/rooms/rooms.ts'
+import type { Services } from '#server/server-services.ts'
+import type { Views } from '#server/views.ts'
+
+/** The list of a room: who is in our care in it, and who was handed over from it today. In the order of first names. */
+export function listOfRoom(
+  { config, views, now }: Pick<Services, 'config' | 'views' | 'now'>,
+  { roomId, name, receiveBy, places }: Room,
+): Reply<typeof roomOnDay> {
+  const today = localDate(now(), config.timeZone)
+  const here = views.custody.inRoom(roomId)
+  const gone = handedOver(views, roomId, today, here)
+  const children = [...here, ...gone].map((stay) => childInRoom(views, stay, today))
+  return {
+    roomId,
+    name,
+    receiveBy,
+    count: here.length,
+    ...(places !== undefined && { places }),
+    children: children.toSorted((a, b) => a.firstName.localeCompare(b.firstName) || a.personId - b.personId),
+  }
+}
+
+/** The last stay of each child who was handed over from the room today, and who did not come back. */
+function handedOver({ custody }: Views, roomId: RoomId, today: LocalDate, here: readonly KnownStay[]): KnownStay[] {
+  const isHere = new Set(here.map(({ personId }) => personId))
+  const ended = custody.ofDay(today).filter((stay) => stay.roomId === roomId && stay.end?.is === 'handed-over')
+  return [...new Map(ended.map((stay) => [stay.personId, stay])).values()].filter((stay) => !isHere.has(stay.personId))
+}
+
+function childInRoom(views: Views, stay: KnownStay, today: LocalDate): ChildInRoom {
+  const { personId, mark, index, state, since, end, broughtBy } = stay
+  const { first, last } = calledBy(nameOf(views, personId))
+  const { facts, rules } = views.children.known(views.people.recordsOf(personId))
+  const are = facts.allergies?.are
+  const renewedFor = renewal(views, stay)
+  return {
+    personId,
+    firstName: first,
+    lastInitial: [...last][0] ?? '',
+    ...ageOf(facts, today),
+    mark,
+    index,
+    state: end?.is === 'handed-over' ? 'handed-over' : state,
+    ...(are !== undefined && are !== NO_ALLERGIES && { allergies: are }),
+    allergiesAsked: are !== undefined,
+    hasNote: facts.careNotes !== undefined,
+    hasRule: rules.some((rule) => stands(rule, today)),
+    ...(facts.leavesAlone && { leavesAlone: true }),
+    ...(isOpen(stay) && views.custody.staysOf(personId).length > 1 && { isDoubled: true }),
+    ...(stay.isAsked && { askHere: true }),
+    ...(broughtBy !== undefined && { broughtBy: shortName(nameOf(views, broughtBy)) }),
+    ...(renewedFor !== undefined && { renewedFor }),
+    since: end && end.is !== 'history' ? end.at : since,
+  }
+}
+
+function ageOf(facts: Parameters<typeof ageInYears>[0], today: LocalDate): { age?: number } {
+  const age = ageInYears(facts, today)
+  return age ? { age: age.years } : {}
+}
+
+/** For whom the receipt of a stay was renewed, as a room reads it. */
+function renewal(views: Views, { gatheringId, attendeeId, mark, personId }: KnownStay): string | undefined {
+  const household = views.attendance.board(gatheringId).attendanceOf(attendeeId)
+  const whom = household && receiptOfMark(household, mark).renewed?.for
+  if (!whom) return undefined
+  if ('personId' in whom) return shortName(nameOf(views, whom.personId))
+  if (!('collectorId' in whom)) return ''
+  const { collectors } = views.children.known(views.people.recordsOf(personId))
+  return collectors.find(({ collectorId }) => collectorId === whom.collectorId)?.name ?? ''
+}
+
+const nameOf = ({ directory }: Views, id: PersonId): string =>
+  directory.person(id)?.profile.name ?? directory.member(id)?.name ?? ''
+
+/** The first name and the initial of the last name. */
+function shortName(name: string): string {
+  const { first, last } = calledBy(name)
+  return last === '' ? first : `${first} ${[...last][0]}.`
+}
