@@ -34,7 +34,7 @@ export function TabletsFirst() {
             {texts.closeDoors}
           </Button>
         )}
-        <Button variant="outline" component={Link} to="/admin/tablets">
+        <Button component={Link} to="/admin/tablets" {...(hasKiosk ? { variant: 'outline' } : { c: 'white' })}>
           {texts.toTablets}
         </Button>
       </div>

@@ -61,6 +61,7 @@ test('a leader sees the rooms of the event, and closes and opens them for it', a
   expect(shown()).toEqual(['Lambs upstairs12 of 12 FullOpenClose', 'Little Fish 3 ClosedOpen'])
   expect(screen.queryByRole('link', { name: 'Children’s rooms…' })).toBeNull()
   const closed = accepts(routes.closeRoom, { roomId: 1 })
+  replies(routes.roomsOfEvent, [{ ...LAMBS, isOpen: false }, FISH])
   fireEvent.click(screen.getByRole('button', { name: 'Close Lambs' }))
   await screen.findByText('Closed for this event')
   const opened = accepts(routes.openRoom, { roomId: 2 })

@@ -147,9 +147,11 @@ const NameAndPlace = ({ room: { name, where } }: { room: RoomAtEvent }) => (
 function CloseOrOpen({ room: { roomId, eventId, name, isOpen } }: { room: RoomAtEvent }) {
   const { today } = useAdminTexts().childrensRooms
   const turning = useMutation({
-    mutationFn: () => callSignedIn(isOpen ? closeRoom : openRoom, { params: { roomId }, body: { eventId } }),
-    onSuccess: () =>
-      toast({ tone: 'success', title: isOpen ? today.isClosed : today.isOpen, description: isolated(name) }),
+    mutationFn: (closes: boolean) =>
+      callSignedIn(closes ? closeRoom : openRoom, { params: { roomId }, body: { eventId } }),
+    // The page shows it already: whether the room is open now is no longer what it was at the press.
+    onSuccess: (_, closes) =>
+      toast({ tone: 'success', title: closes ? today.isClosed : today.isOpen, description: isolated(name) }),
   })
   const word = isOpen ? today.close : today.reopen
   return (
@@ -158,7 +160,7 @@ function CloseOrOpen({ room: { roomId, eventId, name, isOpen } }: { room: RoomAt
       type="button"
       aria-label={`${word} ${name}`}
       aria-disabled={turning.isPending}
-      onClick={() => turning.isPending || turning.mutate()}
+      onClick={() => turning.isPending || turning.mutate(isOpen)}
     >
       {word}
     </button>
