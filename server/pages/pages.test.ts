@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { churchOf, servePages } from './pages.ts'
+import { addRoom, endRoom } from '#domain/contract/rooms/room-routes.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { openFoyer } from '#tests/foyer/foyer.ts'
 import { aFamily } from '#tests/foyer/setup.ts'
@@ -85,6 +86,26 @@ test('the import offers invented people only while the directory is empty, and t
   await aFamily(own)
   expect(await providedFileAt(own)).toBe('own')
   expect(await providedFileAt(own, '/')).toBeUndefined()
+})
+
+test('65. only the admin area is told of children’s rooms, and only while there is one', async () => {
+  const opened = await openFoyer({ servePages: (app, parts) => servePages(app, parts, page) })
+  onTestFinished(() => opened.stop())
+  const shown = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        ['/', '/admin', '/admin/wall', '/count', '/join/dGhlIHRva2VuIG9mIGEgbGluaw', '/qr/1234567890123456'].map(
+          async (path) => [path, await (await fetch(`${opened.url}${path}`)).text()] as const,
+        ),
+      ),
+    )
+  const before = await shown()
+  const { body } = await opened.asAdmin(addRoom, { body: { name: 'Lambs', services: 'all' } })
+  const during = await shown()
+  expect(Object.keys(during).filter((path) => during[path] !== before[path])).toEqual(['/admin'])
+  expect(during['/admin']).toContain('hasRooms')
+  await opened.asAdmin(endRoom, { params: { roomId: body.roomId }, body: {} })
+  expect(await shown()).toEqual(before)
 })
 
 test('a page loads nothing from elsewhere except the church’s logo, and cannot be framed', async () => {
