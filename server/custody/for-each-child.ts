@@ -25,42 +25,57 @@ export type ForChildren = {
   readonly isDone: (stay: KnownStay) => boolean
 }
 
+type Sorted = Record<'done' | 'toDo', KnownStay[]> & { readonly refused: ForEach['refused'] }
+
 /**
  * Does something with children of several households, those of each household in one step, and says of each child what
  * became of it. Throws when there is nobody with whom it can be done.
  */
 export async function forEachChild(
-  { log, views, now }: Needs,
-  { eventId, personIds, command, refusal, isDone }: ForChildren,
+  services: Needs,
+  asked: ForChildren,
   cause: Cause,
 ): Promise<{ reply: ForEach; position: Position }> {
-  const refused: { personId: PersonId; code: RejectionCode }[] = []
-  const done: PersonId[] = []
-  const toDo: KnownStay[] = []
-  for (const personId of personIds) {
-    const stays = views.custody.staysOf(personId).filter(({ gatheringId }) => gatheringId === eventId)
-    const [stay = views.custody.staysOf(personId)[0]] = stays
-    const code = stay ? refusal(stay) : 'not-in-care'
-    if (stay && isDone(stay)) done.push(personId)
-    else if (code !== undefined) refused.push({ personId, code })
-    else if (stay) toDo.push(stay)
-  }
+  const { done: before, refused, toDo } = sorted(services, asked)
+  const done = before.map(({ personId }) => personId)
   let position: Position = START
   for (const ofOne of Map.groupBy(toDo, ({ gatheringId, attendeeId }) => `${gatheringId}-${attendeeId}`).values()) {
-    const { gatheringId, attendeeId } = ofOne[0]!
     const children = ofOne.map(({ personId }) => personId)
-    const place = { gatheringId, attendeeId, at: now(), commandId: cause.commandId }
     try {
-      const whole = { ...command, ...place, personIds: children } as CustodyCommand
-      const did = await transact(log, attendanceStream(gatheringId, attendeeId), custody, whole, cause)
-      position = later(log, position, did.position)
+      position = later(services.log, position, await doWith(services, ofOne, asked.command, cause))
       done.push(...children)
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
       refused.push(...children.map((personId) => ({ personId, code: error.code })))
     }
   }
-  if (done.length === 0) throw new Rejection(refused[0]?.code ?? 'not-in-care')
-  await views.reached(position)
+  if (done.length === 0) throw new Rejection((refused[0]?.code as RejectionCode | undefined) ?? 'not-in-care')
+  await services.views.reached(position)
   return { reply: { done, refused }, position }
+}
+
+/** The children with whom something is to be done, those with whom it is done already, and those who are left out. */
+function sorted({ views }: Needs, { eventId, personIds, refusal, isDone }: ForChildren): Sorted {
+  const all: Sorted = { done: [], toDo: [], refused: [] }
+  for (const personId of personIds) {
+    const stays = views.custody.staysOf(personId)
+    const stay = stays.find(({ gatheringId }) => gatheringId === eventId) ?? stays[0]
+    const code = stay ? refusal(stay) : 'not-in-care'
+    if (stay && isDone(stay)) all.done.push(stay)
+    else if (code !== undefined) all.refused.push({ personId, code })
+    else if (stay) all.toDo.push(stay)
+  }
+  return all
+}
+
+async function doWith(
+  { log, now }: Needs,
+  stays: readonly KnownStay[],
+  command: Command,
+  cause: Cause,
+): Promise<Position> {
+  const { gatheringId, attendeeId } = stays[0]!
+  const place = { gatheringId, attendeeId, at: now(), commandId: cause.commandId }
+  const whole = { ...command, ...place, personIds: stays.map(({ personId }) => personId) } as CustodyCommand
+  return (await transact(log, attendanceStream(gatheringId, attendeeId), custody, whole, cause)).position
 }

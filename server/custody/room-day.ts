@@ -42,33 +42,40 @@ function handedOver({ custody }: Views, roomId: RoomId, today: LocalDate, here: 
 function childInRoom(views: Views, stay: KnownStay, today: LocalDate): ChildInRoom {
   const { personId, mark, index, state, since, end, broughtBy } = stay
   const { first, last } = calledBy(nameOf(views, personId))
-  const { facts, rules } = views.children.known(views.people.recordsOf(personId))
-  const are = facts.allergies?.are
   const renewedFor = renewal(views, stay)
   return {
     personId,
     firstName: first,
     lastInitial: [...last][0] ?? '',
-    ...ageOf(facts, today),
     mark,
     index,
     state: end?.is === 'handed-over' ? 'handed-over' : state,
+    ...toKnow(views, personId, today),
+    ...(isDoubled(views, stay) && { isDoubled: true }),
+    ...(stay.isAsked && { askHere: true }),
+    ...(broughtBy !== undefined && { broughtBy: shortName(nameOf(views, broughtBy)) }),
+    ...(renewedFor !== undefined && { renewedFor }),
+    since: end?.is === 'handed-over' ? end.at : since,
+  }
+}
+
+/** Whether the child was dropped off twice, with any of their records. */
+const isDoubled = ({ custody }: Views, stay: KnownStay): boolean =>
+  isOpen(stay) && custody.staysOf(stay.personId).length > 1
+
+/** What a helper must know of a child, by all records. */
+function toKnow(views: Views, personId: PersonId, today: LocalDate) {
+  const { facts, rules } = views.children.known(views.people.recordsOf(personId))
+  const are = facts.allergies?.are
+  const age = ageInYears(facts, today)
+  return {
+    ...(age && { age: age.years }),
     ...(are !== undefined && are !== NO_ALLERGIES && { allergies: are }),
     allergiesAsked: are !== undefined,
     hasNote: facts.careNotes !== undefined,
     hasRule: rules.some((rule) => stands(rule, today)),
-    ...(facts.leavesAlone && { leavesAlone: true }),
-    ...(isOpen(stay) && views.custody.staysOf(personId).length > 1 && { isDoubled: true }),
-    ...(stay.isAsked && { askHere: true }),
-    ...(broughtBy !== undefined && { broughtBy: shortName(nameOf(views, broughtBy)) }),
-    ...(renewedFor !== undefined && { renewedFor }),
-    since: end && end.is !== 'history' ? end.at : since,
+    ...(facts.leavesAlone && { leavesAlone: true as const }),
   }
-}
-
-function ageOf(facts: Parameters<typeof ageInYears>[0], today: LocalDate): { age?: number } {
-  const age = ageInYears(facts, today)
-  return age ? { age: age.years } : {}
 }
 
 /** For whom the receipt of a stay was renewed, as a room reads it. */
