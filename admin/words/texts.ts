@@ -7,6 +7,7 @@ import { attendance } from '#admin/words/people/attendance.ts'
 import { byPhone } from '#admin/words/people/by-phone.ts'
 import { care } from '#admin/words/people/care.ts'
 import { childrensRooms } from '#admin/words/rooms/childrens-rooms.ts'
+import { child } from '#admin/words/people/child.ts'
 import { chosenColumns } from '#admin/words/directory-import/chosen-columns.ts'
 import { desk } from '#admin/words/people/desk.ts'
 import { directory } from '#admin/words/people/directory.ts'
@@ -125,6 +126,7 @@ export const english = {
   nameTags: nameTags.en,
   person: person.en,
   care: care.en,
+  child: child.en,
   missing: missing.en,
   duplicates: duplicates.en,
 
@@ -240,6 +242,7 @@ export const spanish: Texts = {
   nameTags: nameTags.es,
   person: person.es,
   care: care.es,
+  child: child.es,
   missing: missing.es,
   duplicates: duplicates.es,
 

@@ -29,7 +29,7 @@ export const CareNotes = textField(LONGEST_CARE_NOTES, { tooLong: 'Care notes ha
   z.minLength(1, 'Please write a word first.'),
 )
 
-const LONGEST_NAME = 60
+export const LONGEST_NAME = 60
 const nameMissing = 'Please enter a name.'
 
 /** Somebody who may collect a child, or may not. */
@@ -49,7 +49,7 @@ export const RULE_GROUNDS = ['court-order', 'asked'] as const
 export const RuleGround = z.enum(RULE_GROUNDS)
 export type RuleGround = z.infer<typeof RuleGround>
 
-const LONGEST_REASON = 200
+export const LONGEST_REASON = 200
 
 /** A note about a rule. */
 export const RuleNote = textField(LONGEST_REASON, { tooLong: 'A note has 200 letters at most.' }).check(

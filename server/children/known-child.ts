@@ -1,8 +1,9 @@
 import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
 import type { LocalDate, PersonId } from '#domain/ids.ts'
+import type { Person } from '#domain/read-models/directory/directory.ts'
 import { ageInYears, gradeOn } from '#domain/rooms/age.ts'
 import { type Grade, LAST_GRADE } from '#domain/rooms/room-fields.ts'
-import { collectorsIn } from '#server/people/adults.ts'
+import { collectorsIn, toConfirmIn } from '#server/people/adults.ts'
 import type { Views } from '#server/views.ts'
 
 /** For whom and when. */
@@ -22,6 +23,7 @@ export function childKnownBy(views: Views, personId: PersonId, { today, isLeader
     allergies,
   })
   if (!isLeader) return forDesk
+  const ofHomes = adultsIn(views, personId, today)
   const roomName = room === undefined ? undefined : views.rooms.nameOf(room)
   return {
     ...forDesk,
@@ -30,12 +32,15 @@ export function childKnownBy(views: Views, personId: PersonId, { today, isLeader
       room: room === undefined ? undefined : { roomId: room, name: roomName ?? '' },
       leavesAlone,
     }),
-    collectors: [
-      ...adultsOfHomes(views, personId, today),
-      ...collectors.map(({ record: _, ...collector }) => present(collector)),
-    ],
+    isChild: isChildOf(views, personId, forDesk.age),
+    collectors: [...ofHomes.collectors, ...collectors.map(({ record: _, ...collector }) => present(collector))],
+    ...(ofHomes.waiting.length > 0 && { waiting: ofHomes.waiting }),
     rules: rules.map(({ record: _, ...rule }) => present(rule)),
     mayBring: mayBring.map(({ householdId }) => ({ householdId, name: nameOf(views, householdId) })),
+    promotion: views.rooms.rules().promotion,
+    rooms: views.rooms.inUse().map(({ roomId, name }) => ({ roomId, name })),
+    ...inCare(views, personId),
+    lastTimes: lastTimesOf(views, personId, today),
   }
 }
 
@@ -45,18 +50,80 @@ const gradeNow = (grade: number): Grade | undefined => (grade > LAST_GRADE ? und
 const nameOf = ({ directory }: Pick<Views, 'directory'>, id: PersonId): string =>
   directory.person(id)?.profile.name ?? directory.member(id)?.name ?? ''
 
-/** The adults of the households to which a child belongs. */
-function adultsOfHomes(views: Views, child: PersonId, today: LocalDate): NonNullable<ChildKnown['collectors']> {
-  const { directory, people } = views
+/** Where a child is now, and with which mark. */
+function inCare(views: Views, personId: PersonId): Pick<ChildKnown, 'inCare'> {
+  const stays = views.custody.staysOf(personId).map(({ roomId, mark, at, broughtBy }) => ({
+    room: views.rooms.nameOf(roomId) ?? '',
+    mark,
+    since: at,
+    ...(broughtBy !== undefined && { broughtBy: nameOf(views, broughtBy) }),
+  }))
+  return stays.length > 0 ? { inCare: stays } : {}
+}
+
+const SHOWN_TIMES = 5
+
+/** The days on which a child was in a room, the newest first. */
+function lastTimesOf(views: Views, personId: PersonId, today: LocalDate): NonNullable<ChildKnown['lastTimes']> {
+  const { attendance, gatherings, people, rooms } = views
+  const records = people.recordsOf(personId)
+  const times = attendance.visitsOf(personId).flatMap((gatheringId) => {
+    const board = attendance.board(gatheringId)
+    const day = gatherings.find(gatheringId)?.date
+    const stays = board
+      .rowsWith(personId)
+      .flatMap((row) => board.attendanceOf(row)?.vouchings ?? [])
+      .flatMap(({ dropOff }) => dropOff?.stays ?? [])
+    const roomId = stays.findLast((stay) => records.includes(stay.personId))?.roomId
+    return day === undefined || roomId === undefined ? [] : [{ day, room: rooms.nameOf(roomId) ?? '' }]
+  })
+  const thisYear = times.filter(({ day }) => day.slice(0, 4) === today.slice(0, 4)).length
+  return { thisYear, times: times.toReversed().slice(0, SHOWN_TIMES) }
+}
+
+/** The households to which a child belongs, or whose profile is theirs. */
+function homesOf({ directory, people }: Pick<Views, 'directory' | 'people'>, child: PersonId): Person[] {
   const own = people.recordsOf(child)
   const homes = new Set([child, ...own].flatMap((id) => [id, ...directory.homesOf(id)]))
-  const adults = [...homes].flatMap((home) => {
+  return [...homes].flatMap((home) => {
     const household = directory.person(home)
     const isTheirs = household?.family.some(({ familyMemberId }) => own.includes(familyMemberId))
-    return household && (own.includes(home) || isTheirs) ? collectorsIn(views, household, today) : []
+    return household && (own.includes(home) || isTheirs) ? household : []
   })
+}
+
+/** The adults of these households, and those who do not count yet. */
+function adultsIn(
+  views: Views,
+  child: PersonId,
+  today: LocalDate,
+): { collectors: NonNullable<ChildKnown['collectors']>; waiting: NonNullable<ChildKnown['waiting']> } {
+  const own = views.people.recordsOf(child)
+  const homes = homesOf(views, child)
+  const adults = homes.flatMap((home) => collectorsIn(views, home, today))
   const others = adults.filter(({ personId }) => !own.includes(personId))
-  return [...new Map(others.map((one) => [one.personId, one])).values()].map(present)
+  const waiting = homes.flatMap((home) =>
+    (toConfirmIn(views, home)?.adults ?? []).map(({ id: personId, name }) => ({
+      personId,
+      name,
+      householdId: home.id,
+    })),
+  )
+  return {
+    collectors: [...new Map(others.map((one) => [one.personId, one])).values()].map(present),
+    waiting: [...new Map(waiting.map((one) => [one.personId, one])).values()],
+  }
+}
+
+const GROWN_UP = 18
+
+/** Whether somebody is a child: by what is known of their age, or as the child of a household. */
+function isChildOf(views: Views, id: PersonId, age: ChildKnown['age']): boolean {
+  if (age) return age.years < GROWN_UP
+  const own = views.people.recordsOf(id)
+  return homesOf(views, id).some(({ family }) =>
+    family.some(({ familyMemberId, relationship }) => relationship === 'child' && own.includes(familyMemberId)),
+  )
 }
 
 /** Without the fields that are not known. */

@@ -73,4 +73,5 @@ export const childrenInRoom = words(`receiveBy firstName lastInitial mark index 
 /** What the desk sees of a child, and what only a leader of the rooms does. */
 export const childAtDesk = words('personId born bornAbout age years isAbout grade allergies are since')
 export const child = words(`${childAtDesk.join(' ')} careNotes room leavesAlone
-  collectors collectorId relation phone until rules ruleId ground note mayBring householdId`)
+  collectors collectorId relation phone until rules ruleId ground note mayBring householdId
+  isChild waiting promotion rooms inCare mark since broughtBy lastTimes thisYear times day`)

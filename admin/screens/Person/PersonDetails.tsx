@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRoles } from '#admin/access/roles.ts'
 import { useOpened } from '#web/focus/useOpened.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
+import { PartForTheRooms } from '#admin/screens/Person/children/PartForTheRooms.tsx'
 import { Changes } from './Changes.tsx'
 import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
 import { NotesOfCare } from '#admin/screens/Person/care/NotesOfCare.tsx'
@@ -60,10 +61,12 @@ export function PersonDetails({ person }: Props) {
       <div className={columns['columns']}>
         <div className={columns['main']}>
           {form.isOpen ? <FactsForm form={form} person={person} /> : <Facts person={person} />}
+          <PartForTheRooms part="main" />
           <Year person={person} />
           <Visits visits={person.visits} />
         </div>
         <div className={columns['side']}>
+          <PartForTheRooms part="side" />
           <LooksLike id={person.id} />
           {person.alsoAs && <AlsoAs person={person} others={person.alsoAs} />}
           {person.profile && <Family person={person} onOpen={open} />}

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { RuleGround } from '#domain/child/child-fields.ts'
-import { AttendeeId, CommandId, LocalDate, PersonId, RoomId } from '#domain/ids.ts'
+import { AttendeeId, CommandId, Instant, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
 import { Grade } from '#domain/rooms/room-fields.ts'
 
 /** Somebody who may collect a child, or a rule that somebody may not: a person of the directory or just a name. */
@@ -47,5 +47,21 @@ export const ChildKnown = z.object({
   ),
   /** The other households that may bring the child. */
   mayBring: z.optional(z.array(z.object({ householdId: AttendeeId, name: z.string() }))),
+  /** Whether this is a child, by age or as the child of a household. */
+  isChild: z.optional(z.boolean()),
+  /** Adults of the household whom the family has added itself, and whom no desk has confirmed. */
+  waiting: z.optional(z.array(z.object({ personId: PersonId, name: z.string(), householdId: AttendeeId }))),
+  /** The day of the year on which grades move up. */
+  promotion: z.optional(z.string()),
+  /** The rooms that can be the usual one. */
+  rooms: z.optional(z.array(z.object({ roomId: RoomId, name: z.string() }))),
+  /** Where the child is in our care now. Several: with several households at once. Absent when in our care nowhere. */
+  inCare: z.optional(
+    z.array(z.object({ room: z.string(), mark: Mark, since: Instant, broughtBy: z.optional(z.string()) })),
+  ),
+  /** The last days in a room, newest first, and how many there were this year. */
+  lastTimes: z.optional(
+    z.object({ thisYear: z.int(), times: z.array(z.object({ day: LocalDate, room: z.string() })) }),
+  ),
 })
 export type ChildKnown = z.infer<typeof ChildKnown>

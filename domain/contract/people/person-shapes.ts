@@ -93,6 +93,7 @@ export const PersonChange = z.extend(
     deed: true,
     people: true,
     familyOf: true,
+    other: true,
     by: true,
     device: true,
   }),

@@ -1,0 +1,247 @@
+import { Button } from '@mantine/core'
+import { type ComponentProps, useId, useState } from 'react'
+import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
+import { sayUnchanged } from '#admin/access/messages/messages.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { LONGEST_ALLERGIES, LONGEST_CARE_NOTES } from '#domain/child/child-fields.ts'
+import { describeChild } from '#domain/contract/children/child-routes.ts'
+import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
+import { focusError } from '#web/form/DialogForm.tsx'
+import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
+import * as controls from '#web/page/controls.module.css'
+import * as words from '#web/page/words.module.css'
+import { ALLERGY_KINDS, BORN_KINDS, type ChildDraft, draftOf, GRADES, saidIn, wrongIn } from './child-draft.ts'
+import { today, useChange } from './read-child.ts'
+import * as styles from './ChildForm.module.css'
+
+type Props = { child: ChildKnown; onClose(): void }
+
+type Fields = {
+  draft: ChildDraft
+  child: ChildKnown
+  wrong: ReturnType<typeof wrongIn>
+  type(change: Partial<ChildDraft>): void
+}
+
+/** The facts of a child as fields. */
+export function ChildForm({ child, onClose }: Props) {
+  const { child: texts, forms } = useAdminTexts()
+  const [draft, setDraft] = useState(() => draftOf(child))
+  const [isTried, setTried] = useState(false)
+  const { sending, save } = useChange<ReturnType<typeof saidIn>>({
+    child,
+    title: texts.saved,
+    send: (body) => callSignedIn(describeChild, { params: { personId: child.personId }, body }),
+    onDone: onClose,
+  })
+  const wrong = isTried ? wrongIn(draft, today()) : null
+  const fields = {
+    draft,
+    child,
+    wrong,
+    type: (change: Partial<ChildDraft>) => setDraft((last) => ({ ...last, ...change })),
+  }
+
+  const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
+    event.preventDefault()
+    setTried(true)
+    focusError(event.currentTarget)
+    if (sending.isPending || wrongIn(draft, today()) !== null) return
+    const said = saidIn(draft, child, today())
+    if (Object.keys(said).length > 0) return save(said)
+    sayUnchanged()
+    onClose()
+  }
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <div className={styles['fields']}>
+        <BornFields {...fields} />
+        <GradeField {...fields} />
+        <RoomField {...fields} />
+        <AllergyFields {...fields} />
+      </div>
+      <ForLeaders {...fields} />
+      {sending.error !== null && !sending.isPending && (
+        <ErrorMessage isAlert>{failureInWords(sending.error)}</ErrorMessage>
+      )}
+      <div className={styles['buttons']}>
+        <Button variant="outline" aria-disabled={sending.isPending} onClick={() => sending.isPending || onClose()}>
+          {forms.cancel}
+        </Button>
+        <Button type="submit" miw={120} aria-disabled={sending.isPending}>
+          {sending.isPending ? forms.saving : forms.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function BornFields({ draft, wrong, type }: Fields) {
+  const { child: texts } = useAdminTexts()
+  return (
+    <>
+      <LabelledChoice
+        label={texts.bornAs}
+        value={draft.bornAs}
+        onChange={(value) => type({ bornAs: BORN_KINDS.find((one) => one === value) ?? 'unknown' })}
+      >
+        {BORN_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {texts.bornKinds[one]}
+          </option>
+        ))}
+      </LabelledChoice>
+      {draft.bornAs === 'day' && (
+        <LabelledField
+          label={texts.day}
+          type="date"
+          max={today()}
+          value={draft.day}
+          error={wrong === 'day' ? texts.dayWrong : undefined}
+          onChange={(day) => type({ day })}
+        />
+      )}
+      {draft.bornAs === 'month' && <MonthFields draft={draft} wrong={wrong} type={type} />}
+      {draft.bornAs === 'about' && (
+        <LabelledField
+          label={texts.age}
+          inputMode="numeric"
+          maxLength={2}
+          value={draft.age}
+          error={wrong === 'age' ? texts.ageWrong : undefined}
+          onChange={(age) => type({ age })}
+        />
+      )}
+    </>
+  )
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
+
+function MonthFields({ draft, wrong, type }: Omit<Fields, 'child'>) {
+  const { child: texts, language } = useAdminTexts()
+  const inWords = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  return (
+    <div className={styles['pair']}>
+      <LabelledChoice label={texts.month} value={draft.month} onChange={(month) => type({ month })}>
+        <option value="">{texts.unknown}</option>
+        {MONTHS.map((month) => (
+          <option key={month} value={month}>
+            {inWords.format(new Date(`2024-${month}-01T00:00:00Z`))}
+          </option>
+        ))}
+      </LabelledChoice>
+      <LabelledField
+        label={texts.year}
+        inputMode="numeric"
+        maxLength={4}
+        value={draft.year}
+        error={wrong === 'month' ? texts.monthWrong : undefined}
+        onChange={(year) => type({ year })}
+      />
+    </div>
+  )
+}
+
+function GradeField({ draft, type }: Fields) {
+  const { child: texts } = useAdminTexts()
+  return (
+    <LabelledChoice label={texts.grade} value={draft.grade} onChange={(grade) => type({ grade })}>
+      <option value="">{texts.unknown}</option>
+      {GRADES.map((grade) => (
+        <option key={grade} value={grade}>
+          {texts.gradeIs(grade)}
+        </option>
+      ))}
+    </LabelledChoice>
+  )
+}
+
+/** A room that has ended stays among the choices while it is the usual one. */
+function RoomField({ draft, child: { room, rooms = [] }, type }: Fields) {
+  const { child: texts } = useAdminTexts()
+  const isListed = room === undefined || rooms.some(({ roomId }) => roomId === room.roomId)
+  return (
+    <LabelledChoice label={texts.room} value={draft.room} onChange={(value) => type({ room: value })}>
+      <option value="">{texts.noRoom}</option>
+      {(isListed ? rooms : [...rooms, room]).map(({ roomId, name }) => (
+        <option key={roomId} value={roomId}>
+          {name}
+        </option>
+      ))}
+    </LabelledChoice>
+  )
+}
+
+function AllergyFields({ draft, wrong, type }: Fields) {
+  const { child: texts } = useAdminTexts()
+  return (
+    <>
+      <LabelledChoice
+        label={texts.allergies}
+        value={draft.allergic}
+        onChange={(value) => type({ allergic: ALLERGY_KINDS.find((one) => one === value) ?? 'not-asked' })}
+      >
+        {ALLERGY_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {texts.allergyKinds[one]}
+          </option>
+        ))}
+      </LabelledChoice>
+      {draft.allergic === 'some' && (
+        <LabelledField
+          label={texts.whichAllergies}
+          maxLength={LONGEST_ALLERGIES}
+          placeholder={texts.example}
+          value={draft.allergies}
+          error={wrong === 'allergies' ? texts.allergyMissing : undefined}
+          onChange={(allergies) => type({ allergies })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The notes, and whether a youth leaves alone: a leader sets it. */
+function ForLeaders({ draft, type }: Fields) {
+  const { child: texts } = useAdminTexts()
+  const id = useId()
+  return (
+    <>
+      <div className={styles['notes']}>
+        <label className={words['strong']} htmlFor={id}>
+          {texts.careNotes}
+        </label>
+        <textarea
+          id={id}
+          className={`${controls['field']} ${styles['text']}`}
+          rows={3}
+          maxLength={LONGEST_CARE_NOTES}
+          value={draft.careNotes}
+          onChange={({ target }) => type({ careNotes: target.value })}
+        />
+      </div>
+      <div className={styles['alone']}>
+        <input
+          id={`${id}alone`}
+          className={controls['box']}
+          type="checkbox"
+          aria-describedby={`${id}hint`}
+          checked={draft.leavesAlone}
+          onChange={({ target }) => type({ leavesAlone: target.checked })}
+        />
+        <div>
+          <label className={words['strong']} htmlFor={`${id}alone`}>
+            {texts.leavesAlone}
+          </label>
+          <p id={`${id}hint`} className={words['quiet']}>
+            {texts.leavesAloneHint}
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

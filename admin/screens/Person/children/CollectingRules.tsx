@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import { useRoles } from '#admin/access/roles.ts'
+import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { LONGEST_NAME, LONGEST_REASON, RULE_GROUNDS } from '#domain/child/child-fields.ts'
+import { forbidCollecting, liftRule } from '#domain/contract/children/child-routes.ts'
+import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
+import type { CallArguments } from '#domain/contract/route.ts'
+import { DialogForm } from '#web/form/DialogForm.tsx'
+import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
+import { CardHeading } from '#web/page/Headings.tsx'
+import { LockIcon } from '#web/page/icons.tsx'
+import { PlusIcon } from '#web/theme/icons.tsx'
+import { useDates } from '#web/words/useDates.ts'
+import * as controls from '#web/page/controls.module.css'
+import * as words from '#web/page/words.module.css'
+import { today, useChange } from './read-child.ts'
+import * as styles from './CollectingRules.module.css'
+
+type Rule = NonNullable<ChildKnown['rules']>[number]
+
+/** The rules about who may not collect a child, with their ground. The outline is red while one stands. */
+export function CollectingRules({ child }: { child: ChildKnown }) {
+  const { child: texts } = useAdminTexts()
+  const [opened, open] = useState<'new' | Rule | null>(null)
+  const { rules = [] } = child
+  const close = () => open(null)
+  return (
+    <section
+      className={`${controls['card']} ${styles['card']}`}
+      data-stands={rules.some((rule) => isStanding(rule))}
+      aria-labelledby="the-rules"
+    >
+      <div className={styles['head']}>
+        <CardHeading id="the-rules">{texts.rules}</CardHeading>
+        <p className={`${words['quiet']} ${styles['whom']}`}>
+          <LockIcon />
+          {texts.forWhom}
+        </p>
+      </div>
+      {rules.length === 0 && <p className={styles['nothing']}>{texts.noRules}</p>}
+      <ul>
+        {rules.map((rule) => (
+          <RuleRow key={rule.ruleId} rule={rule} onLift={() => open(rule)} />
+        ))}
+      </ul>
+      <button className={`${controls['textButton']} ${styles['add']}`} type="button" onClick={() => open('new')}>
+        <PlusIcon size={16} />
+        {texts.addRule}
+      </button>
+      {opened === 'new' && <NewRule child={child} onClose={close} />}
+      {opened !== null && opened !== 'new' && <Lift child={child} rule={opened} onClose={close} />}
+    </section>
+  )
+}
+
+const isStanding = ({ until }: Rule): boolean => until === undefined || today() <= until
+
+function RuleRow({ rule, onLift }: { rule: Rule; onLift(): void }) {
+  const { child: texts } = useAdminTexts()
+  const { longDay } = useDates()
+  const isAdministrator = useRoles()?.includes('administrator') ?? false
+  const { name, ground, until, note } = rule
+  const inWords = isStanding(rule) ? texts.validUntil : texts.wasValid
+  const mayLift = ground !== 'court-order' || isAdministrator
+  return (
+    <li className={styles['row']}>
+      <RuleIcon />
+      <span className={styles['names']}>
+        <bdi className={words['strong']}>{texts.notTo(name)}</bdi>
+        <span>{until === undefined ? texts.grounds[ground] : inWords(texts.grounds[ground], longDay(until))}</span>
+        {note !== undefined && <span className={words['quiet']}>{note}</span>}
+        {!mayLift && <span className={words['quiet']}>{texts.byAdministrator}</span>}
+      </span>
+      {mayLift && (
+        <button
+          className={`${controls['textButton']} ${styles['lift']}`}
+          type="button"
+          aria-label={texts.liftFor(name)}
+          onClick={onLift}
+        >
+          {texts.lift}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** A crossed square, as the flag on the tag. */
+const RuleIcon = () => (
+  <svg className={styles['flag']} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.2" aria-hidden>
+    <path d="M3.500 3.500h17v17h-17zM8 8l8 8M16 8l-8 8" />
+  </svg>
+)
+
+const NOTHING_TYPED = { name: '', ground: 'asked' as Rule['ground'], until: '', note: '' }
+
+/** Sets a rule that somebody may not collect a child. */
+function NewRule({ child, onClose }: { child: ChildKnown; onClose(): void }) {
+  const { child: texts } = useAdminTexts()
+  const [typed, setTyped] = useState(NOTHING_TYPED)
+  const [isTried, setTried] = useState(false)
+  const type = (change: Partial<typeof NOTHING_TYPED>) => setTyped((last) => ({ ...last, ...change }))
+  const isMissing = typed.name.trim() === ''
+  const { sending, save } = useChange<Omit<CallArguments<typeof forbidCollecting>['body'], 'commandId'>>({
+    child,
+    title: texts.ruleSet,
+    send: (body) => callSignedIn(forbidCollecting, { params: { personId: child.personId }, body }),
+    onDone: onClose,
+  })
+
+  function act(): void {
+    setTried(true)
+    const { name, ground, until, note } = typed
+    const more = { ...(until !== '' && { until }), ...(note.trim() !== '' && { note }) }
+    if (!isMissing) save({ name, ground, ...more })
+  }
+
+  return (
+    <DialogForm
+      title={texts.ruleTitle}
+      lead={texts.ruleLead}
+      {...sendingOf(sending)}
+      act={texts.addRule}
+      onSubmit={act}
+      onClose={onClose}
+    >
+      <LabelledField
+        label={texts.name}
+        isFirst
+        maxLength={LONGEST_NAME}
+        value={typed.name}
+        error={isTried && isMissing ? texts.nameMissing : undefined}
+        onChange={(name) => type({ name })}
+      />
+      <LabelledChoice
+        label={texts.ground}
+        value={typed.ground}
+        onChange={(value) => type({ ground: RULE_GROUNDS.find((one) => one === value) ?? 'asked' })}
+      >
+        {RULE_GROUNDS.map((one) => (
+          <option key={one} value={one}>
+            {texts.groundChoices[one]}
+          </option>
+        ))}
+      </LabelledChoice>
+      <LabelledField label={texts.validTo} type="date" value={typed.until} onChange={(until) => type({ until })} />
+      <LabelledField
+        label={texts.note}
+        maxLength={LONGEST_REASON}
+        value={typed.note}
+        onChange={(note) => type({ note })}
+      />
+    </DialogForm>
+  )
+}
+
+/** Asks why a rule is lifted. */
+function Lift({ child, rule: { ruleId, name }, onClose }: { child: ChildKnown; rule: Rule; onClose(): void }) {
+  const { child: texts } = useAdminTexts()
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isMissing = reason.trim() === ''
+  const { sending, save } = useChange<{ reason: string }>({
+    child,
+    title: texts.lifted,
+    send: (body) => callSignedIn(liftRule, { params: { personId: child.personId, ruleId }, body }),
+    onDone: onClose,
+  })
+
+  function act(): void {
+    setTried(true)
+    if (!isMissing) save({ reason })
+  }
+
+  return (
+    <DialogForm
+      title={texts.liftTitle(name)}
+      lead={texts.liftLead}
+      {...sendingOf(sending)}
+      act={texts.doLift}
+      onSubmit={act}
+      onClose={onClose}
+    >
+      <LabelledField
+        label={texts.reason}
+        isFirst
+        maxLength={LONGEST_REASON}
+        value={reason}
+        error={isTried && isMissing ? texts.reasonMissing : undefined}
+        onChange={setReason}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
+import * as controls from '#web/page/controls.module.css'
+import { ChildFacts } from './ChildFacts.tsx'
+import { Collectors } from './Collectors.tsx'
+import { CollectingRules } from './CollectingRules.tsx'
+import { InCare, LastTimes, MayBring } from './BesideChild.tsx'
+import { useChild } from './read-child.ts'
+import * as styles from './ForTheRooms.module.css'
+
+/**
+ * What the children's rooms know of a person: the wide cards of the page. Of somebody who is no child and of whom
+ * nothing is known, only a button that opens them.
+ */
+export function ForTheRooms() {
+  const { child: texts } = useAdminTexts()
+  const { found } = useChild()
+  const [isOpen, setOpen] = useState(false)
+  if (found === undefined || found === 'gone') return null
+  if (found === 'failed') return <ErrorMessage isAlert>{texts.failed}</ErrorMessage>
+  if (!isOpen && !isOfRooms(found))
+    return (
+      <button className={`${controls['textButton']} ${styles['open']}`} type="button" onClick={() => setOpen(true)}>
+        {texts.open}
+      </button>
+    )
+  return (
+    <>
+      <ChildFacts child={found} />
+      <Collectors child={found} />
+      <CollectingRules child={found} />
+    </>
+  )
+}
+
+/** The narrow cards beside them. */
+export function BesideForTheRooms() {
+  const { found } = useChild()
+  if (found === undefined || typeof found === 'string' || !isOfRooms(found)) return null
+  return (
+    <>
+      <InCare child={found} />
+      <MayBring child={found} />
+      <LastTimes child={found} />
+    </>
+  )
+}
+
+/** Whether the rooms may be about somebody. */
+const isOfRooms = ({ isChild = true, lastTimes, ...known }: ChildKnown): boolean =>
+  isChild ||
+  (lastTimes?.times.length ?? 0) > 0 ||
+  [known.born, known.bornAbout, known.grade, known.allergies, known.careNotes, known.room].some(
+    (fact) => fact !== undefined,
+  )
