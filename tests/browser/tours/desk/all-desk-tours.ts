@@ -4,6 +4,7 @@ import { type DeskTour, PHONES, sunday } from './desk-tour.ts'
 import { duplicateTours } from '#tests/browser/tours/desk/people/duplicates.ts'
 import { importTours } from './import.ts'
 import { personTours } from '#tests/browser/tours/desk/people/person.ts'
+import { childrensRoomsTours } from './childrens-rooms.ts'
 import { scheduleTours } from './schedule.ts'
 import { tabletTours } from './tablets.ts'
 import { type Locator, type Page, expect } from '@playwright/test'
@@ -362,6 +363,7 @@ export const deskTours: Record<string, DeskTour> = {
   ...directoryTours,
   ...importTours,
   ...scheduleTours,
+  ...childrensRoomsTours,
   ...frameTours,
   ...tabletTours,
   ...activityTours,
