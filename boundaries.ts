@@ -347,8 +347,19 @@ const kioskRooms: readonly Room[] = [
   },
   { room: 'kiosk/checked-in', may: ['kiosk/visit/session.ts', ...SHARED_WITH_KIOSK, ...WIRE], packages: SCREEN },
   {
+    room: 'kiosk/rooms',
+    may: ['kiosk/{device,look-up,visit}/**', ...SHARED_WITH_KIOSK, ...WIRE],
+    packages: SCREEN,
+  },
+  // Only a church with rooms fetches the script of the rooms: no other file of it is imported.
+  {
     room: 'kiosk/screens/*',
-    may: ['kiosk/{checked-in,device,look-up,scanner,visit}/**', ...SHARED_WITH_KIOSK, ...WIRE],
+    may: [
+      'kiosk/{checked-in,device,look-up,scanner,visit}/**',
+      'kiosk/rooms/{script,shown}.ts',
+      ...SHARED_WITH_KIOSK,
+      ...WIRE,
+    ],
     packages: SCREEN,
   },
   { room: 'kiosk', may: ['kiosk/*/**', ...SHARED_WITH_KIOSK, ...WIRE], packages: [...SCREEN, 'react-dom/client'] },

@@ -47,7 +47,7 @@ const scopedName = (name: string, file: string): string => `${basename(file, '.m
 /** The later screens of the kiosk come in a script of their own, but its one style sheet holds the styles of all. */
 const stylesOfTheKiosk = {
   name: 'kiosk-styles',
-  test: /\/(kiosk\/(screens|checked-in)\/.*|web\/outbox\/Saved|web\/frame\/Mark|web\/labels\/\w+)\.module\.css/,
+  test: /\/(kiosk\/(screens|checked-in|rooms)\/.*|web\/outbox\/Saved|web\/frame\/Mark|web\/labels\/\w+)\.module\.css/,
 }
 
 /** What the kiosk and the counter share, and no wall loads: one script weighs less than several. */

@@ -11,31 +11,43 @@ const script = (imports: string[], dynamicImports: string[] = [], styles: string
 })
 const text = (source: string) => ({ type: 'asset', source })
 
-test('a tablet stores what the kiosk loads first and later, its styles and fonts, and nothing of other pages', () => {
+test('a tablet stores what the kiosk loads first and later, its styles and fonts, and nothing of other pages or of rooms', () => {
   const bundle = {
     'kiosk/index.html': text(
       '<script src="/assets/kiosk-1.js"></script><link href="/assets/icon-1.svg"><link href="/assets/page-1.css">',
     ),
     'admin/index.html': text('<script src="/assets/admin-1.js"></script>'),
-    'assets/kiosk-1.js': script(['assets/shell-1.js'], ['assets/camera-1.js'], ['assets/kiosk-1.css']),
+    'assets/kiosk-1.js': script(
+      ['assets/shell-1.js'],
+      ['assets/camera-1.js', 'assets/rooms-1.js'],
+      ['assets/kiosk-1.css'],
+    ),
     'assets/shell-1.js': script([]),
     'assets/camera-1.js': script(['assets/kiosk-1.js'], ['assets/scanner-1.js']),
     'assets/scanner-1.js': script([]),
+    'assets/rooms-1.js': {
+      ...script(['assets/shell-1.js', 'assets/marks-1.js']),
+      facadeModuleId: '/foyer/kiosk/rooms/rooms.tsx',
+    },
+    'assets/marks-1.js': script([]),
     'assets/admin-1.js': script(['assets/shell-1.js', 'assets/table-1.js']),
     'assets/table-1.js': script([]),
     'assets/page-1.css': text('@font-face { src: url(/assets/figtree-latin-wght-normal-1.woff2) }'),
     'assets/figtree-latin-wght-normal-1.woff2': text(''),
     'assets/icon-1.svg': text('<svg />'),
   }
-  expect(filesOf('kiosk/index.html', bundle as unknown as Bundle)).toEqual([
-    'assets/camera-1.js',
-    'assets/figtree-latin-wght-normal-1.woff2',
-    'assets/icon-1.svg',
-    'assets/kiosk-1.js',
-    'assets/page-1.css',
-    'assets/scanner-1.js',
-    'assets/shell-1.js',
-  ])
+  expect(filesOf('kiosk/index.html', bundle as unknown as Bundle)).toEqual({
+    always: [
+      'assets/camera-1.js',
+      'assets/figtree-latin-wght-normal-1.woff2',
+      'assets/icon-1.svg',
+      'assets/kiosk-1.js',
+      'assets/page-1.css',
+      'assets/scanner-1.js',
+      'assets/shell-1.js',
+    ],
+    withRooms: ['assets/marks-1.js', 'assets/rooms-1.js'],
+  })
 })
 
 test('a build without the kiosk fails', () =>

@@ -29,7 +29,8 @@ type Bundle = Rolldown.OutputBundle
 
 /**
  * Builds the service workers of the kiosk and of the counter, each with a list of every file that its page may need
- * without a network: scripts, also those that are loaded later, styles and fonts.
+ * without a network: scripts, also those that are loaded later, styles and fonts. What only a church with children's
+ * rooms needs is in a list of its own.
  */
 export const installedPages = (): Plugin => ({
   name: 'foyer-installed-pages',
@@ -39,27 +40,47 @@ export const installedPages = (): Plugin => ({
     order: 'post',
     async handler(_options, bundle) {
       for (const page of KEPT_PAGES) {
-        const files = filesOf(page.file, bundle).map((name) => `/${name}`)
-        this.emitFile({ type: 'asset', fileName: page.worker, source: await builtWorker(page, files) })
+        this.emitFile({
+          type: 'asset',
+          fileName: page.worker,
+          source: await builtWorker(page, filesOf(page.file, bundle)),
+        })
       }
     },
   },
 })
 
-/** Returns all files of a page, sorted by name, so that a build without a change gives the same list. */
-export function filesOf(file: string, bundle: Bundle): string[] {
+/** The script of the children's rooms, which only a church with rooms fetches. */
+const ROOMS = '/kiosk/rooms/rooms.tsx'
+
+type Files = {
+  /** What every device with the page keeps. */
+  readonly always: readonly string[]
+  /** What is kept in a church with children's rooms besides. */
+  readonly withRooms: readonly string[]
+}
+
+/** Returns all files of a page, sorted by name, so that a build without a change gives the same lists. */
+export function filesOf(file: string, bundle: Bundle): Files {
   const found = new Set<string>()
+  const later: string[] = []
   const follow = (name: string): void => {
     if (found.has(name) || !(name in bundle)) return
-    found.add(name)
     const file = bundle[name]!
+    if (file.type === 'chunk' && file.facadeModuleId?.endsWith(ROOMS)) return void later.push(name)
+    add(name, file)
+  }
+  const add = (name: string, file: Bundle[string]): void => {
+    found.add(name)
     if (file.type === 'chunk') [...file.imports, ...file.dynamicImports, ...assetsOf(file)].forEach(follow)
     else if (name.endsWith('.css')) namedIn(file).forEach(follow)
   }
   const page = bundle[file]
   if (page?.type !== 'asset') throw new Error(`${file} was not built`)
   namedIn(page).forEach(follow)
-  return [...found].sort()
+  const always = new Set(found)
+  for (const name of later) add(name, bundle[name]!)
+  return { always: [...always].sort(), withRooms: [...found].filter((name) => !always.has(name)).sort() }
 }
 
 /** Its styles are in the one style sheet of the page. */
@@ -69,13 +90,16 @@ const assetsOf = ({ viteMetadata }: Rolldown.OutputChunk): Iterable<string> => v
 const namedIn = ({ source }: Rolldown.OutputAsset): string[] =>
   Array.from(String(source).matchAll(/\/(assets\/[\w.-]+)/g), ([, name = '']) => name)
 
+const addressesOf = (names: readonly string[]): string => JSON.stringify(names.map((name) => `/${name}`))
+
 /** Builds one script without imports, for browsers whose workers do not support modules. */
-async function builtWorker({ url, paths }: KeptPage, files: readonly string[]): Promise<string> {
+async function builtWorker({ url, paths }: KeptPage, files: Files): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     define: {
-      PAGE_FILES: JSON.stringify(files),
+      PAGE_FILES: addressesOf(files.always),
+      ROOM_FILES: addressesOf(files.withRooms),
       PAGE_URL: JSON.stringify(url),
       PAGE_PATHS: JSON.stringify(paths),
       'process.env.NODE_ENV': '"production"',

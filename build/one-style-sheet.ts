@@ -48,11 +48,13 @@ function pageIn(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputAss
   return page
 }
 
-const scriptsOf = (file: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
-  filesOf(file, bundle).flatMap((name) => {
+function scriptsOf(file: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const { always, withRooms } = filesOf(file, bundle)
+  return [...always, ...withRooms].flatMap((name) => {
     const script = bundle[name]
     return script?.type === 'chunk' ? [script] : []
   })
+}
 
 /** The style sheets that the scripts of a page need, and that it does not begin with. */
 function stylesLater(file: string, bundle: Rolldown.OutputBundle): string[] {

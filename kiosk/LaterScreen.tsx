@@ -1,3 +1,4 @@
+import { followRooms } from '#kiosk/rooms/follow-rooms.ts'
 import { Confirmation } from '#kiosk/screens/Confirmation/Confirmation.tsx'
 import { NotFound } from '#kiosk/screens/NotFound/NotFound.tsx'
 import { Registration } from '#kiosk/screens/Registration/Registration.tsx'
@@ -19,3 +20,6 @@ export function LaterScreen({ path }: { path: string }) {
       return <NotFound />
   }
 }
+
+/** What a tablet does from now on, whatever screen it shows. */
+export const goOn = (): void => followRooms()

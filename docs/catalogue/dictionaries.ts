@@ -1,5 +1,6 @@
 import { english as ofAdmin, spanish as ofAdminInSpanish } from '#admin/words/texts.ts'
 import { countingTexts } from '#counter/texts.ts'
+import { roomTexts } from '#kiosk/rooms/texts.ts'
 import { wallTexts } from '#wall/texts.ts'
 import { fileErrors } from '#domain/directory-import/member-file/file-errors.ts'
 import { rejections } from '#domain/rejection.ts'
@@ -29,6 +30,14 @@ export const dictionaries: readonly Dictionary[] = [
     english: ofKiosk,
     spanish: ofKioskInSpanish,
     shownIn: ['kiosk', 'web', 'server'],
+  },
+  {
+    name: 'Children’s rooms at the kiosk',
+    file: 'kiosk/rooms/texts.ts',
+    declared: 'english',
+    english: roomTexts.en,
+    spanish: roomTexts.es,
+    shownIn: ['kiosk'],
   },
   {
     name: 'Personal page',

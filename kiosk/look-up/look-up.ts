@@ -76,6 +76,14 @@ async function grantFor(userId: number): Promise<string> {
   return grant
 }
 
+/** Returns a household as it is now, with what is offered to it. */
+export async function householdAgain({ id }: FoundHousehold): Promise<FoundHousehold> {
+  const holdGrant = grantOfThisVisit()
+  const { grant, user } = WithGrant.parse(await lookedUpAgain(id))
+  holdGrant(id, grant)
+  return user
+}
+
 /** By the code of the link, if that was renewed: another server does not know that this tablet was shown the person. */
 function lookedUpAgain(userId: number): Promise<unknown> {
   const user = currentUser()

@@ -74,6 +74,7 @@ const keys = {
   attendance: 'attendance',
   takenBack: 'takenBack',
   scanned: 'scanned',
+  receipt: 'receipt',
 } as const
 
 /** Whether the tab remembers nothing of any family. */
@@ -109,9 +110,13 @@ export function rememberPhone(digits: string): void {
 
 export const rememberAttendance = (recorded: Attendance): void => keep(keys.attendance, JSON.stringify(recorded))
 
+/** The receipt of a drop-off, with its secret half. Nothing else of the tablet keeps that. */
+export const keptReceipt = (): string | null => kept(keys.receipt)
+export const rememberReceipt = (receipt: object): void => keep(keys.receipt, JSON.stringify(receipt))
+
 /** The take-back takes the place of the check-in, so that no reload shows that again. */
 export function rememberTakenBack(after: HouseholdTakenBack): void {
-  letGo(keys.attendance)
+  letGo(keys.attendance, keys.receipt)
   keep(keys.takenBack, JSON.stringify(after))
 }
 

@@ -23,6 +23,7 @@ const user = {
   code: z.optional(id),
   checkedIn: z.optional(z.object({ eventId: id, people: z.array(z.object({ id, checkInTime: z.string() })) })),
   cameLast: z.optional(z.array(id)),
+  mayBring: z.optional(z.array(ReadMember)),
   /** The family member whose own number was typed. A tab keeps it with the household. */
   foundAs: z.optional(id),
 }

@@ -21,18 +21,23 @@ const PATIENCE = 2_500
 
 const LOOK_AGAIN_MS = 5 * 60_000
 
+/** A mark for one drop-off, with its day on the church's calendar. */
+export type TakenMark = LentMark & { readonly day: string }
+
 /**
  * Takes one mark for a drop-off of now, which nobody else has today. Null when this device has none left and gets none
  * at once, or when it stores nothing: it could not tell any more which marks are used. The welcome desk writes on paper
  * then.
  */
-export async function takeMark(): Promise<LentMark | null> {
-  const today = localDate(now(), church().timeZone)
+export async function takeMark(): Promise<TakenMark | null> {
+  const day = localDate(now(), church().timeZone)
   try {
-    const mark = await takeMarkOf(today)
-    if (mark) return mark
-    await keepMarks()
-    return (await takeMarkOf(today)) ?? null
+    let mark = await takeMarkOf(day)
+    if (!mark) {
+      await keepMarks()
+      mark = await takeMarkOf(day)
+    }
+    return mark ? { ...mark, day } : null
   } catch {
     return null
   } finally {

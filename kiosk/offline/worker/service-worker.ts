@@ -1,6 +1,6 @@
 import { addRoute, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { NetworkOnly } from 'workbox-strategies'
+import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 
 /**
  * Loads the kiosk, or the counter, without a network. A page comes from the server if it responds. If not, the browser
@@ -11,6 +11,8 @@ declare const self: ServiceWorkerGlobalScope
 
 /** Every built file that the page may need, its address, and its paths with any query. The build fills them in. */
 declare const PAGE_FILES: readonly string[]
+/** The files that only a church with children's rooms needs. */
+declare const ROOM_FILES: readonly string[]
 declare const PAGE_URL: string
 declare const PAGE_PATHS: string
 
@@ -35,8 +37,29 @@ const pageOrKept = new NetworkOnly({
 registerRoute(new NavigationRoute(pageOrKept, { allowlist: [new RegExp(PAGE_PATHS)] }))
 addRoute({ directoryIndex: '', cleanURLs: false })
 
+/** They are kept once a page has said that there are rooms, and each newer worker keeps its own ones. */
+const ROOMS = 'foyer-rooms'
+registerRoute(({ url }) => ROOM_FILES.includes(url.pathname), new CacheFirst({ cacheName: ROOMS }))
+
+async function keepRooms(): Promise<void> {
+  const kept = await caches.open(ROOMS)
+  await kept.addAll([...ROOM_FILES])
+}
+
+const renewRooms = async (): Promise<void> => void ((await caches.has(ROOMS)) && (await keepRooms()))
+
+async function forgetOldRooms(): Promise<void> {
+  if (!(await caches.has(ROOMS))) return
+  const kept = await caches.open(ROOMS)
+  for (const request of await kept.keys())
+    if (!ROOM_FILES.includes(new URL(request.url).pathname)) await kept.delete(request)
+}
+
+self.addEventListener('install', (event) => event.waitUntil(renewRooms()))
+
 // The first worker serves the page that installed it. A newer one waits for the message to take over.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOldRooms()])))
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
+  if (event.data === 'keep rooms') event.waitUntil(keepRooms())
 })

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import type { User } from '#domain/contract/people/people-shapes.ts'
-import { PHONE_DIGITS } from '#domain/phone/phone-number.ts'
 import { FastCheckIn } from '#kiosk/checked-in/FastCheckIn.tsx'
 import { Present } from '#kiosk/checked-in/Present.tsx'
 import { useNoScans } from '#kiosk/scanner/useNoScans.ts'
-import { currentUser, isEverybodyExpected, isScanned, rememberAttendance } from '#kiosk/visit/session.ts'
+import { currentUser, isEverybodyExpected } from '#kiosk/visit/session.ts'
 import type { FoundHousehold } from '#web/calls/read-user.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { Heading } from '#web/frame/Heading.tsx'
@@ -16,37 +15,66 @@ import { Unseen } from '#web/frame/Unseen.tsx'
 import { useKioskTexts } from '#web/words/texts.ts'
 import { RedirectHome } from '#kiosk/visit/RedirectHome.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
-import { usePersonal, useUnderWay } from '#kiosk/visit/presence.ts'
-import { type WhoComes, attending, visitorOf, whoComes } from './who-comes.ts'
+import { usePersonal } from '#kiosk/visit/presence.ts'
+import { type RoomsScript, useRooms } from '#kiosk/rooms/script.ts'
+import type { RoomsOfFamily } from '#kiosk/rooms/shown.ts'
+import { type WhoComes, attending, toggled, visitorOf, whoComes } from './who-comes.ts'
 import { People } from './People.tsx'
+import { useCheckIn } from './useCheckIn.ts'
 import * as styles from './Confirmation.module.css'
-import { newCommandId } from '#web/calls/command-id.ts'
-import { checkInOrKeep } from '#web/outbox/check-in-or-keep.ts'
-import { CallFailed, wordsFor } from '#web/calls/call.ts'
-import { toast } from '#web/frame/toast.tsx'
-import { useFocusAfterBusy } from '#web/frame/useFocusAfterBusy.ts'
-import { useStillHere } from '#kiosk/visit/visit.ts'
+
+/** Whether somebody of a household, or a child who comes along, could go to a room. */
+const isOfferedRooms = (user: FoundHousehold): boolean =>
+  [user, ...user.familyMembers, ...(user.mayBring ?? [])].some(({ care }) => care !== undefined)
 
 /** Asks who comes today. Leads home if no person was chosen. */
 export function Confirmation() {
   const { frame } = useKioskTexts()
   const { startOver } = useSteps()
-  const [user] = useState(currentUser)
+  const [user, setUser] = useState(currentUser)
   const { isKnown, event } = useCurrentEvent()
+  const hasRooms = user !== null && isOfferedRooms(user)
+  const script = useRooms(hasRooms)
   // Check-in goes on at the gathering that the visitor saw, even when another one opens meanwhile.
   const [gathering, setGathering] = useState(event)
   usePersonal(user !== null)
   if (event && !gathering) setGathering(event)
-  if (user && isKnown) return <Asking key={gathering?.id} user={user} gathering={gathering} />
+  if (user && isKnown && (script || !hasRooms))
+    return <Asking key={gathering?.id} user={user} setUser={setUser} gathering={gathering} script={script} />
   if (!user) return <Page title={frame.loading} voice={<p>{frame.loading}</p>} hands={<RedirectHome />} />
   return <Page title={frame.loading} onStartOver={startOver} voice={<p>{frame.loading}</p>} hands={null} />
 }
 
-function Asking({ user, gathering }: { user: FoundHousehold; gathering: EventWithTimes | null }) {
+type AskingParts = {
+  user: FoundHousehold
+  setUser: (user: FoundHousehold) => void
+  gathering: EventWithTimes | null
+  /** The script of the children's rooms. Null for a family to which no room is offered. */
+  script: RoomsScript | null
+}
+
+function Asking({ user, setUser, gathering, script }: AskingParts) {
+  const [coming, setComing] = useState(() => whoComes(user, gathering?.id, isEverybodyExpected(user.id)))
+  const said = { user, gathering, coming, setComing }
+  if (!script) return <Asked {...said} rooms={null} />
+  const { WithRooms } = script
+  return (
+    <WithRooms user={user} setUser={setUser} ticked={coming.chosen} untick={(id) => setComing(toggled(coming, id))}>
+      {(rooms) => <Asked {...said} rooms={rooms} />}
+    </WithRooms>
+  )
+}
+
+type AskedParts = Pick<AskingParts, 'user' | 'gathering'> & {
+  coming: WhoComes
+  setComing: (coming: WhoComes) => void
+  rooms: RoomsOfFamily | null
+}
+
+function Asked({ user, gathering, coming, setComing, rooms }: AskedParts) {
   const { confirmation: texts, success } = useKioskTexts()
   const { startOver } = useSteps()
-  const [coming, setComing] = useState(() => whoComes(user, gathering?.id, isEverybodyExpected(user.id)))
-  const { isBusy, confirm } = useCheckIn(user)
+  const { isBusy, confirm } = useCheckIn(user, rooms)
   useNoScans()
   const areAllIn = coming.asked.length === 0
   const lead = coming.present.size > 0 ? texts.whoElse : texts.lead
@@ -62,7 +90,16 @@ function Asking({ user, gathering }: { user: FoundHousehold; gathering: EventWit
           <Welcome name={visitorOf(user).name} lead={lead} />
         )
       }
-      hands={areAllIn ? <FastCheckIn code={user.code} /> : <People user={user} coming={coming} setComing={setComing} />}
+      hands={
+        areAllIn ? (
+          <FastCheckIn code={user.code} />
+        ) : (
+          <>
+            <People user={user} coming={coming} setComing={setComing} rooms={rooms} />
+            {rooms?.dialog}
+          </>
+        )
+      }
       actions={
         <Actions
           coming={coming}
@@ -188,59 +225,4 @@ function lengthOf(name: string): 'short' | 'long' | 'longer' | 'longest' {
   if (name.length <= 34) return 'short'
   if (name.length <= 68) return 'long'
   return name.length <= 110 ? 'longer' : 'longest'
-}
-
-/**
- * Checks a party in at a gathering. Remembers who was checked in: what the server has recorded, or
- * this tablet has kept.
- */
-function useCheckIn(user: User) {
-  const { confirmation: texts, frame, refusals } = useKioskTexts()
-  const steps = useSteps()
-  const stillHere = useStillHere()
-  const [isBusy, setBusy] = useState(false)
-  useUnderWay(isBusy)
-  const noteFocus = useFocusAfterBusy(isBusy)
-
-  const confirm = async (coming: WhoComes, eventId: number): Promise<void> => {
-    if (isBusy) return
-    noteFocus()
-    setBusy(true)
-    const { primary, familyMemberIds } = attending(coming)
-    const userData = { eventId, userId: user.id, primary }
-    const commandId = newCommandId()
-    const sent = { userData, familyMemberIds, commandId, at: new Date().toISOString(), scanned: isScanned() }
-    try {
-      const recorded = await checkInOrKeep(sent)
-      if (!stillHere()) return
-      const isSaved = recorded === 'saved'
-      const hasChanged = isSaved || recorded.came.length > 0
-      rememberAttendance({
-        user,
-        primary: isSaved ? primary : recorded.primary,
-        familyMemberIds: isSaved ? familyMemberIds : recorded.familyMemberIds,
-        ...(isSaved && { savedAs: commandId }),
-        ...(hasChanged && { sent }),
-      })
-      steps.toSuccess()
-    } catch (error) {
-      if (stillHere()) fail(error)
-    }
-  }
-
-  const fail = (error: unknown): void => {
-    const code = error instanceof CallFailed ? error.code : undefined
-    if (code === 'attendee-erased') {
-      // Another try would fail too. Nobody has this number now, so the visitor makes a new profile.
-      // This tablet may know only the end of it.
-      if (user.phone?.length === PHONE_DIGITS) steps.withNewNumber(user.phone)
-      else steps.startOver()
-      const description = wordsFor(error, texts.failed.description, refusals)
-      return toast({ tone: 'destructive', title: frame.error, description })
-    }
-    toast({ tone: 'destructive', ...(code === 'nobody-selected' ? texts.nobody : texts.failed) })
-    setBusy(false)
-  }
-
-  return { isBusy, confirm }
 }

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { RoomsOfFamily } from '#kiosk/rooms/shown.ts'
 import { isJustAdded } from '#kiosk/visit/session.ts'
 import type { FoundHousehold } from '#web/calls/read-user.ts'
 import { church } from '#web/calls/church.ts'
@@ -10,18 +11,25 @@ import { useDates } from '#web/words/useDates.ts'
 import { everyone, everyoneToggled, isAsLast, lastToggled, toggled, visitorOf, type WhoComes } from './who-comes.ts'
 import * as styles from './People.module.css'
 
-type Parts = { user: FoundHousehold; coming: WhoComes; setComing: (coming: WhoComes) => void }
+type Parts = {
+  user: FoundHousehold
+  coming: WhoComes
+  setComing: (coming: WhoComes) => void
+  /** Null for a family to which no room is offered. */
+  rooms: RoomsOfFamily | null
+}
 
 /**
  * The household, with a row to tick for each person. The rows of people who are already checked in cannot be changed.
  */
-export function People({ user, coming, setComing }: Parts) {
+export function People({ user, coming, setComing, rooms }: Parts) {
   const { confirmation: texts, relationships } = useKioskTexts()
   const visitor = visitorOf(user).id
   const row = (id: number) => ({
     checked: coming.chosen.has(id),
     since: coming.present.get(id),
     toggle: () => setComing(toggled(coming, id)),
+    room: rooms?.rowOf(id),
   })
   return (
     <div className={styles['people']} data-settling role="group" aria-label={texts.lead}>
@@ -29,7 +37,7 @@ export function People({ user, coming, setComing }: Parts) {
       {!user.greeted && (
         <Person name={user.name} hebrewName={user.hebrewName} you={user.id === visitor} {...row(user.id)} />
       )}
-      {newestFirst(user.familyMembers).map(({ id, name, hebrewName, relationship }) => (
+      {[...newestFirst(user.familyMembers), ...(user.mayBring ?? [])].map(({ id, name, hebrewName, relationship }) => (
         <Person
           key={id}
           name={name}
@@ -49,7 +57,7 @@ const newestFirst = <M extends { id: number }>(family: readonly M[]): M[] =>
   [...family].sort((one, other) => Number(isJustAdded(other.id)) - Number(isJustAdded(one.id)))
 
 /** Several people with one tap: everyone, and those who came the last time. */
-function Parties({ coming, setComing }: Omit<Parts, 'user'>) {
+function Parties({ coming, setComing }: Pick<Parts, 'coming' | 'setComing'>) {
   const { confirmation } = useKioskTexts()
   if (coming.asked.length < 2) return null
   return (
@@ -85,7 +93,7 @@ const Party = ({ ticked, toggle, children }: PartyParts) => (
 type PersonParts = {
   name: string
   hebrewName: string | undefined
-  relationship?: string
+  relationship?: string | undefined
   you?: boolean
   /** Whether they were added a moment ago. */
   isNew?: boolean
@@ -93,10 +101,13 @@ type PersonParts = {
   /** When they were checked in, if they were. */
   since: string | undefined
   toggle: () => void
+  /** Of a child who could go to a room: what stands below the name. */
+  room: ReturnType<RoomsOfFamily['rowOf']>
 }
 
-function Person({ name, hebrewName, relationship, you, isNew, checked, since, toggle }: PersonParts) {
-  const { confirmation } = useKioskTexts()
+function Person(person: PersonParts) {
+  const { checked, since, room, toggle } = person
+  if (room) return <Child {...person} room={room} />
   return (
     <Checkbox.Card
       unstyled
@@ -108,26 +119,62 @@ function Person({ name, hebrewName, relationship, you, isNew, checked, since, to
       onChange={toggle}
     >
       <Box>{(checked || since) && <CheckIcon size={28} />}</Box>
-      <span className={styles['names']}>
-        <span className={styles['name']}>
-          <BothNames name={name} hebrewName={hebrewName}>
-            {you && <span className={styles['you']}>{confirmation.you}</span>}
-          </BothNames>
-        </span>{' '}
-        {relationship && !since && (
-          <span className={styles['relationship']}>
-            {relationship}
-            {isNew && (
-              <>
-                {' '}
-                <span className={styles['new']}>{confirmation.justAdded}</span>
-              </>
-            )}
-          </span>
-        )}
-        {since && <Since at={since} />}
-      </span>
+      <Names {...person} />
     </Checkbox.Card>
+  )
+}
+
+/** A child who could go to a room. The checkbox covers the row, beside the chip. */
+function Child({ room, relationship, ...person }: PersonParts & { room: NonNullable<PersonParts['room']> }) {
+  const { name, checked, since, toggle } = person
+  const isIn = since !== undefined
+  return (
+    <div
+      className={styles['person']}
+      data-row
+      data-room
+      data-checked={(checked && !isIn) || undefined}
+      data-in={isIn || undefined}
+    >
+      <Checkbox.Card
+        unstyled
+        className={styles['whole']}
+        checked={checked || isIn}
+        disabled={isIn}
+        onChange={toggle}
+        aria-label={[name, relationship, room.says].filter(Boolean).join(', ')}
+      />
+      <Box>{(checked || isIn) && <CheckIcon size={28} />}</Box>
+      <span className={styles['names']} aria-hidden="true">
+        <Names {...person} />
+      </span>
+      <span className={styles['room']}>{room.below}</span>
+    </div>
+  )
+}
+
+function Names({ name, hebrewName, relationship, you, isNew, since }: Omit<PersonParts, 'room'>) {
+  const { confirmation } = useKioskTexts()
+  return (
+    <span className={styles['names']}>
+      <span className={styles['name']}>
+        <BothNames name={name} hebrewName={hebrewName}>
+          {you && <span className={styles['you']}>{confirmation.you}</span>}
+        </BothNames>
+      </span>{' '}
+      {relationship && !since && (
+        <span className={styles['relationship']}>
+          {relationship}
+          {isNew && (
+            <>
+              {' '}
+              <span className={styles['new']}>{confirmation.justAdded}</span>
+            </>
+          )}
+        </span>
+      )}
+      {since && <Since at={since} />}
+    </span>
   )
 }
 

@@ -12,6 +12,7 @@ export type WhoComes = {
   readonly asked: readonly number[]
   /** The people who are already checked in, and since when. */
   readonly present: ReadonlyMap<number, string>
+  /** Those who come, also children of another household who come along. */
   readonly chosen: ReadonlySet<number>
   /** Who came the last time, of those who can be chosen. Nobody if that is what is chosen at first, or everybody. */
   readonly last: readonly number[]
@@ -51,7 +52,7 @@ export function toggled(coming: WhoComes, id: number): WhoComes {
 /** Returns the household with everybody chosen, or with nobody if everybody was. */
 export const everyoneToggled = (coming: WhoComes): WhoComes => ({
   ...coming,
-  chosen: everyone(coming) === 'all' ? new Set() : new Set(coming.asked),
+  chosen: everyone(coming) === 'all' ? new Set() : new Set([...coming.chosen, ...coming.asked]),
 })
 
 /** Returns the household with those chosen who came the last time, or with nobody if just they were. */
@@ -65,7 +66,7 @@ export const isAsLast = ({ chosen, last }: WhoComes): boolean => isSame([...chos
 
 /** How the row for everyone is ticked. */
 export const everyone = ({ asked, chosen }: WhoComes): 'all' | 'some' | 'none' =>
-  chosen.size === 0 ? 'none' : chosen.size === asked.length ? 'all' : 'some'
+  chosen.size === 0 ? 'none' : asked.every((id) => chosen.has(id)) ? 'all' : 'some'
 
 /** What the check-in contains: everybody who will be present afterwards, so that sending it twice changes nothing. */
 export function attending({ selfId, chosen, present }: WhoComes): { primary: boolean; familyMemberIds: number[] } {

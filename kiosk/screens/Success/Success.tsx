@@ -4,7 +4,9 @@ import { FastCheckIn } from '#kiosk/checked-in/FastCheckIn.tsx'
 import { Present, familyPresent } from '#kiosk/checked-in/Present.tsx'
 import { Saved } from '#web/outbox/Unsent.tsx'
 import { useHandScanner } from '#kiosk/scanner/useHandScanner.ts'
-import { type Attendance, attendance, rememberTakenBack } from '#kiosk/visit/session.ts'
+import { useRooms, useRoomsScript } from '#kiosk/rooms/script.ts'
+import type { DroppedOff } from '#kiosk/rooms/shown.ts'
+import { type Attendance, attendance, keptReceipt, rememberTakenBack } from '#kiosk/visit/session.ts'
 import { Heading } from '#web/frame/Heading.tsx'
 import { Mark } from '#web/frame/Mark.tsx'
 import { Page } from '#web/frame/Page.tsx'
@@ -24,11 +26,18 @@ import { toast } from '#web/frame/toast.tsx'
 
 /** Shows who is checked in, as recorded by the server or kept by this tablet. Leads home without a check-in. */
 export function Success() {
+  const { loading } = useKioskTexts().frame
   const [recorded] = useState(attendance)
-  return recorded ? <CheckedIn {...recorded} /> : <RedirectHome />
+  const [kept] = useState(keptReceipt)
+  const script = useRooms(kept !== null)
+  if (!recorded) return <RedirectHome />
+  if (kept !== null && !script) return <Page title={loading} voice={<p>{loading}</p>} hands={null} />
+  return <CheckedIn recorded={recorded} dropOff={kept && script ? script.droppedOff(recorded, kept) : null} />
 }
 
-function CheckedIn(recorded: Attendance) {
+type CheckedInParts = { recorded: Attendance; dropOff: DroppedOff | null }
+
+function CheckedIn({ recorded, dropOff }: CheckedInParts) {
   const { success: texts } = useKioskTexts()
   // A check-in that brought nobody new is no success to tell of.
   const heading = recorded.sent ? texts.heading : texts.wasIn
@@ -45,13 +54,13 @@ function CheckedIn(recorded: Attendance) {
         <>
           <Mark sign={<Tick />}>{recorded.savedAs && <Saved commandId={recorded.savedAs} />}</Mark>
           <Heading lead={sentence(texts, recorded)}>{heading}</Heading>
-          <Present {...recorded} />
+          {dropOff?.children ?? <Present {...recorded} />}
           <Button className={styles['done']} data-settling onClick={steps.startOver}>
             {texts.done}
           </Button>
         </>
       }
-      hands={<FastCheckIn code={recorded.user.code} />}
+      hands={dropOff?.receipt ?? <FastCheckIn code={recorded.user.code} />}
     />
   )
 }
@@ -103,7 +112,7 @@ function useTakeBack(user: User, sent: SentCheckIn) {
     } catch (error) {
       if (!isShown()) return
       void keepCheckIn(sent)
-      toast({ tone: 'destructive', ...takeBackFailed(error, texts) })
+      toast({ tone: 'destructive', ...takeBackFailed(error, texts, useRoomsScript.getState().script) })
       setBusy(false)
     }
   }

@@ -1,0 +1,72 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
+import { receiptCode } from '#domain/marks/label-codes.ts'
+import { shownCode } from '#domain/marks/mark.ts'
+import { QrCode } from '#web/frame/QrCode.tsx'
+import { labelQr } from '#web/qr/draw-qr.ts'
+import * as styles from './ReceiptCard.module.css'
+import type { Receipt } from './drop-off.ts'
+import { useRoomTexts } from './texts.ts'
+
+/** How long the code stands in the place of the QR code, in milliseconds. */
+const SHOWN_FOR = 20_000
+
+/** The receipt of a drop-off, to be photographed. It goes with the screen. */
+export function ReceiptCard({ receipt }: { receipt: Receipt }) {
+  const { receipt: texts } = useRoomTexts()
+  const [isShown, show] = useState(false)
+  useEffect(() => {
+    if (!isShown) return
+    const timer = setTimeout(() => show(false), SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [isShown])
+  const { day, mark } = receipt
+  const drawing = labelQr(receiptCode(day, receipt))
+  const isSmall = useMediaQuery('(max-width: 1100px) and (orientation: landscape)', false, {
+    getInitialValueInEffect: false,
+  })
+  return (
+    <section className={styles['receipt']} aria-labelledby="receipt">
+      <h2 className={styles['heading']} id="receipt">
+        {texts.heading}
+      </h2>
+      <p className={styles['lead']}>{texts.lead}</p>
+      <div className={styles['onTags']}>
+        <p className={styles['label']} id="mark">
+          {texts.write}
+        </p>
+        <p className={styles['mark']} role="img" aria-label={spelled(mark)} aria-describedby="mark">
+          {mark}
+        </p>
+      </div>
+      <div className={styles['code']}>
+        {isShown ? (
+          <p
+            className={styles['secret']}
+            role="img"
+            aria-label={`${texts.showInstead}: ${spelled(shownCode(receipt))}`}
+          >
+            {mark}-<span>{receipt.secret}</span>
+          </p>
+        ) : (
+          <QrCode
+            className={styles['drawing']}
+            drawing={drawing}
+            side={wholePixels(drawing.size, isSmall ? 210 : 252)}
+            label={texts.qrCode}
+          />
+        )}
+        <div className={styles['beside']}>
+          <p>{texts.scan}</p>
+          <button className={styles['show']} type="button" data-press onClick={() => show(!isShown)}>
+            {isShown ? texts.hide : texts.show}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Read letter by letter. */
+const spelled = (code: string): string => Array.from(code).join(' ')

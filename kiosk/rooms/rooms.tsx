@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { followMarks } from '#web/marks/marks.ts'
+import type { Attendance } from '#kiosk/visit/session.ts'
+import type { Language } from '#domain/languages.ts'
+import { roomTexts } from './texts.ts'
+import { GoesTo } from './GoesTo.tsx'
+import { ReceiptCard } from './ReceiptCard.tsx'
+import type { Receipt } from './drop-off.ts'
+import type { DroppedOff } from './shown.ts'
+import { WithRooms } from './WithRooms.tsx'
+
+/** Why a drop-off cannot be undone any more: a room has received the child. */
+const withUs = (language: Language): string => roomTexts[language].withUs
+
+const KeptReceipt = z.object({
+  day: z.string(),
+  mark: z.string(),
+  secret: z.string(),
+  tagKey: z.string(),
+  children: z.array(z.object({ personId: z.int(), roomId: z.int(), index: z.int() })),
+})
+
+/** A drop-off, as the tab remembers its receipt. Null when that cannot be read. */
+function droppedOff({ user, primary, familyMemberIds }: Attendance, kept: string): DroppedOff | null {
+  const receipt = readReceipt(kept)
+  if (!receipt) return null
+  const present = [...(primary ? [user.id] : []), ...familyMemberIds]
+  return {
+    children: <GoesTo user={user} receipt={receipt} present={present} />,
+    receipt: <ReceiptCard receipt={receipt} />,
+  }
+}
+
+function readReceipt(kept: string): Receipt | null {
+  try {
+    return KeptReceipt.parse(JSON.parse(kept))
+  } catch {
+    return null
+  }
+}
+
+/** Everything of the children's rooms that a kiosk fetches only in a church with rooms. */
+export const roomsScript = { WithRooms, droppedOff, followMarks, withUs }
