@@ -265,6 +265,7 @@ const serverRooms: readonly Room[] = [
   },
   { room: 'server/check-in', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: NODE },
   { room: 'server/marks', may: FLOOR, packages: NODE },
+  { room: 'server/printing', may: [...FLOOR, 'server/people/**'], packages: NODE },
   { room: 'server/counting', may: [...FLOOR, 'server/gathering/**', 'server/check-in/time-of-tap.ts'], packages: NODE },
   {
     room: 'server/guest',
@@ -289,7 +290,7 @@ const serverRooms: readonly Room[] = [
   { room: 'server/first-steps', may: FLOOR, packages: [] },
   {
     room: 'server/live',
-    may: [...FLOOR, 'server/devices/**', 'server/people/**', 'server/wall/**'],
+    may: [...FLOOR, 'server/devices/**', 'server/people/**', 'server/printing/**', 'server/wall/**'],
     packages: [...NODE, 'socket.io', 'zod/mini'],
   },
   {
@@ -380,6 +381,7 @@ const phoneAndWallRooms: readonly Room[] = [
     packages: [],
   },
   { room: 'wall', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client'] },
+  { room: 'printer', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client'] },
   { room: 'counter', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client', 'idb'] },
 ]
 
@@ -488,6 +490,7 @@ export const entries = [
   'admin/join/main.tsx',
   'wall/main.tsx',
   'counter/main.tsx',
+  'printer/main.tsx',
   'admin/directory-import/member-file/reader.ts',
   'docs/write.ts',
   'docs/size.ts',

@@ -9,7 +9,7 @@ import { oneStyleSheet } from '#build/one-style-sheet.ts'
 import { patientScripts } from '#build/patient-scripts.ts'
 import { BUDGETS, weighed } from '#build/weights.ts'
 
-/** Eight pages with shared code. A tablet never downloads the admin's code. */
+/** Nine pages with shared code. A tablet never downloads the admin's code. */
 const pages = {
   kiosk: 'kiosk/index.html',
   personal: 'guest/personal/index.html',
@@ -19,6 +19,7 @@ const pages = {
   invitation: 'admin/join/index.html',
   wall: 'wall/index.html',
   counter: 'counter/index.html',
+  printer: 'printer/index.html',
 }
 
 /**
@@ -64,13 +65,20 @@ const ground = {
   includeDependenciesRecursively: false,
 }
 
+/** What the pages of walls, printers and ushers share: one script weighs less than several small ones. */
+const live = {
+  name: 'live',
+  test: /\/web\/(live\/(church-of-the-page|wake)|calls\/orders|words\/language)\.ts$/,
+  includeDependenciesRecursively: false,
+}
+
 export default defineConfig({
   plugins: [
     react(),
     oneScript,
     patientScripts,
     oneStyleSheet({
-      whole: [pages.kiosk, pages.hello, pages.invitation, pages.wall, pages.counter],
+      whole: [pages.kiosk, pages.hello, pages.invitation, pages.wall, pages.counter, pages.printer],
       growing: [pages.admin],
     }),
     installedPages(),
@@ -82,7 +90,7 @@ export default defineConfig({
     outDir: 'dist',
     rolldownOptions: {
       input: pages,
-      output: { codeSplitting: { groups: [stylesOfTheKiosk, offline, ground] } },
+      output: { codeSplitting: { groups: [stylesOfTheKiosk, offline, ground, live] } },
       checks: { bundlerTimings: false },
     },
     target: OLDEST,

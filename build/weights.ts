@@ -10,6 +10,7 @@ export const BUDGETS = {
   invitation: 185_000,
   wall: 110_000,
   counter: 110_000,
+  printer: 150_000,
 }
 
 /** A built JavaScript file, with what its weight depends on. */

@@ -21,6 +21,7 @@ import { createWhoWasThere } from '#domain/read-models/sundays/who-was-there.ts'
 import { createAddedByFamily } from '#domain/read-models/people/added-by-family.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
 import { createLinkUses } from '#domain/read-models/personal-link/link-uses.ts'
+import { createRecentCheckIns } from '#domain/read-models/recent-check-ins.ts'
 import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
 import { shownPeople } from '#domain/read-models/people/shown-people.ts'
 import { isKnown } from '#domain/events.ts'
@@ -41,6 +42,7 @@ export function createReadModels(timeZone: string) {
   const ofPeople = { directory, records, people, imports: createImports(), linkUses: createLinkUses() }
   const care = createCareOfPeople({ people, records })
   const coming = createComing({ people, records, attendance })
+  const recentCheckIns = createRecentCheckIns()
   const [counted, guests] = [createCountedPeople(), createGuests()]
   const whoWasThere = createWhoWasThere(attendance)
   const ofChildren = { rooms: createChildrensRooms(), children: createChildren({ people, records }) }
@@ -54,8 +56,8 @@ export function createReadModels(timeZone: string) {
   const church = createChurch()
   const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
   const fromEvents = [church, ...fromPeople, ofChildren.rooms, ofChildren.children]
-  const fromCauses = [care, counted, ofPeople.imports, ofPeople.linkUses, devices, wall, logIds]
-  const ofAttendance = { gatherings, attendance, custody, counted, whoWasThere, guests }
+  const fromCauses = [care, counted, ofPeople.imports, ofPeople.linkUses, devices, wall, logIds, recentCheckIns]
+  const ofAttendance = { gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, guests }
   return {
     models: {
       ...ofPeople,

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '#domain/device/device-fields.ts'
+import type { DeviceKind, Prints } from '#domain/device/device-fields.ts'
 import { hour, inFigures, sentence } from '#web/words/in-figures.ts'
 import type { Words } from '#web/words/language.ts'
 
@@ -96,7 +96,10 @@ const english = {
     more: 'More',
   },
   /** What a device is. */
-  kinds: { kiosk: 'Kiosk', desk: 'Desk', wall: 'Wall', counter: 'Counter' } satisfies Record<DeviceKind, string>,
+  kinds: { kiosk: 'Kiosk', desk: 'Desk', wall: 'Wall', counter: 'Counter', printer: 'Printer' } satisfies Record<
+    DeviceKind,
+    string
+  >,
   /** Which services a tablet serves. */
   allServices: 'All events',
   andMore: (count: number) => `and ${count} more`,
@@ -160,6 +163,30 @@ const english = {
   language: 'Language',
   languageHint: 'The language in which it starts',
 
+  /** The form of a kiosk or a desk, where the church has printers: where the labels of children come out. */
+  printer: 'Labels come out at',
+  ownPrinter: 'The printer beside it, if it has one',
+  /** The form of a printer. */
+  standIn: 'Takes over when it is away',
+  noStandIn: 'None',
+  /** The form of a kiosk or a desk: who gets a name tag beside the tags of children in rooms. */
+  prints: 'Name tags after a check-in',
+  whoGetsTag: {
+    nobody: 'Nobody',
+    'first-time': 'First-time guests',
+    children: 'Children',
+    all: 'Everybody',
+  } satisfies Record<Prints, string>,
+  /** What a printer was sent today, below its state. */
+  jobsGiven: (count: number) => (count === 1 ? '1 family printed' : `${count} families printed`),
+  jobsWaiting: (count: number) => (count === 1 ? '1 family waits' : `${count} families wait`),
+  jobsAtDesk: (count: number) => (count === 1 ? '1 family sent to the desk' : `${count} families sent to the desk`),
+  /** The three dots of a printer. */
+  testPrint: 'Print a test',
+  testPrintHint: 'Labels of nobody, to see what comes out',
+  testPrints: 'A test was sent to it',
+  notTestPrinted: 'No test was printed',
+
   /** Somebody wants to turn a tablet away. */
   askTurnAway: 'Turn this tablet away?',
   turnAwayLead: {
@@ -167,6 +194,7 @@ const english = {
     desk: 'Nobody can work there until you let it in again.',
     wall: 'It shows no figures until you let it in again.',
     counter: 'Nobody can count there until you let it in again.',
+    printer: 'It prints nothing until you let it in again. The desk prints what is sent to it.',
   } satisfies Record<DeviceKind, string>,
   /** The tablet has check-ins that did not reach the server. */
   keepsUndelivered: (count: number, kind?: DeviceKind) =>
@@ -272,7 +300,7 @@ const spanish: typeof english = {
     lastCheckIn: 'Último registro',
     more: 'Más',
   },
-  kinds: { kiosk: 'Quiosco', desk: 'Recepción', wall: 'Pantalla', counter: 'Contador' },
+  kinds: { kiosk: 'Quiosco', desk: 'Recepción', wall: 'Pantalla', counter: 'Contador', printer: 'Impresora' },
   allServices: 'Todos los eventos',
   andMore: (count) => `y ${count} más`,
   onlyOneOffs: 'Eventos únicos',
@@ -317,12 +345,32 @@ const spanish: typeof english = {
   language: 'Idioma',
   languageHint: 'El idioma en que empieza',
 
+  printer: 'Las etiquetas salen en',
+  ownPrinter: 'La impresora a su lado, si la tiene',
+  standIn: 'La reemplaza cuando no está',
+  noStandIn: 'Ninguna',
+  prints: 'Gafetes después del registro',
+  whoGetsTag: {
+    nobody: 'Para nadie',
+    'first-time': 'Para quien viene por primera vez',
+    children: 'Para los niños',
+    all: 'Para todos',
+  },
+  jobsGiven: (count) => (count === 1 ? '1 familia impresa' : `${count} familias impresas`),
+  jobsWaiting: (count) => (count === 1 ? '1 familia espera' : `${count} familias esperan`),
+  jobsAtDesk: (count) =>
+    count === 1 ? '1 familia enviada a la recepción' : `${count} familias enviadas a la recepción`,
+  testPrint: 'Imprimir una prueba',
+  testPrintHint: 'Etiquetas de nadie, para ver qué sale',
+  testPrints: 'Se le envió una prueba',
+  notTestPrinted: 'No se imprimió ninguna prueba',
   askTurnAway: '¿Negar el acceso a esta tableta?',
   turnAwayLead: {
     kiosk: 'Allí nadie podrá registrarse hasta que usted le dé acceso de nuevo.',
     desk: 'Allí nadie podrá trabajar hasta que usted le dé acceso de nuevo.',
     wall: 'No mostrará cifras hasta que usted le dé acceso de nuevo.',
     counter: 'Allí nadie podrá contar hasta que usted le dé acceso de nuevo.',
+    printer: 'No imprimirá nada hasta que usted le dé acceso de nuevo. La recepción imprime lo que se le envía.',
   },
   keepsUndelivered: (count, kind) =>
     `Guarda ${undeliveredInSpanish(count, kind)} que el servidor no tiene. Solo podrá entregar lo guardado cuando tenga acceso de nuevo.`,

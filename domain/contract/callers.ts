@@ -6,7 +6,7 @@
 /**
  * The devices that an administrator lets in. While the doors are open, any browser of the church's network is a kiosk.
  */
-const deviceCallers = ['kiosk', 'desk-device', 'wall', 'counter'] as const
+const deviceCallers = ['kiosk', 'desk-device', 'wall', 'counter', 'printer'] as const
 export type DeviceCaller = (typeof deviceCallers)[number]
 
 /** The roles of helpers who sign in. One helper may have several. */

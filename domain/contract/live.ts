@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { GatheringId, Instant } from '#domain/ids.ts'
+import { CommandId, GatheringId, Instant, Mark } from '#domain/ids.ts'
+import { Label } from '#domain/labels/label.ts'
 import { type Callers, whoCares, whoChecksIn, whoSitsAtTheDesk } from './callers.ts'
 import { Battery, DeviceStanding, Fleet } from '#domain/contract/device/device-shapes.ts'
 import { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
@@ -105,6 +106,8 @@ export type ClientToServerEvents = {
   'care:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
   /** The welcome desk is open, and hears of guests who have sent the form on their own phone. */
   'guests:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
+  /** A printer tablet hears of labels that it is to print. */
+  'print:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
   /** Somebody is signed in in this page. It is disconnected when they no longer are. */
   'session:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
 }
@@ -132,9 +135,14 @@ export const messages = {
   'sundays:watch': { callers: ['administrator'], most: 10 },
   'guests:watch': { callers: whoSitsAtTheDesk, most: 10 },
   'session:watch': { callers: ['desk', 'care', 'greeter', 'children', 'room'], most: 10 },
+  'print:watch': { callers: ['printer'], most: 10 },
 } as const satisfies Record<keyof ClientToServerEvents, Message>
 
 export type MessageName = keyof typeof messages
+
+/** Labels of one party, which a printer prints one after the other. It answers `…/given`, and prints a job once. */
+export const LabelsToPrint = z.object({ jobId: CommandId, mark: z.optional(Mark), labels: z.array(Label) })
+export type LabelsToPrint = z.infer<typeof LabelsToPrint>
 
 /** What a viewer receives. */
 export type ServerToClientEvents = {
@@ -164,6 +172,8 @@ export type ServerToClientEvents = {
   'care:changed': () => void
   /** A guest has sent the form, or is not waiting any more: request `GET /api/admin/guests` again. */
   'guests:changed': () => void
+  /** Labels are to be printed. */
+  print: (job: LabelsToPrint) => void
   /** A helper joined, has another role, or was taken away: request `GET /api/session` again. */
   'session:changed': () => void
 }

@@ -13,6 +13,7 @@ import { route } from './route.ts'
 import { eventRoutes } from '#domain/contract/gathering/event-routes.ts'
 import { familyRoutes } from '#domain/contract/people/family-routes.ts'
 import { personRoutes } from '#domain/contract/people/person-routes.ts'
+import { printRoutes } from '#domain/contract/printing/print-routes.ts'
 import { marksRoutes } from '#domain/contract/marks/marks-routes.ts'
 import { firstStepsRoutes } from '#domain/contract/first-steps/first-steps-routes.ts'
 import { helperRoutes } from '#domain/contract/helper/helper-routes.ts'
@@ -58,6 +59,7 @@ export const routes = {
   ...stayRoutes,
   ...deviceRoutes,
   ...marksRoutes,
+  ...printRoutes,
   ...activityRoutes,
   ...sundaysRoutes,
   ...wallRoutes,

@@ -14,8 +14,11 @@ export const DeviceName = textField(LONGEST_NAME, {
   tooLong: 'A name has 60 letters at most.',
 }).check(z.minLength(1, MISSING))
 
-/** A kiosk for families, the welcome desk, a wall with the counts, or the phone of an usher who counts. */
-export const DEVICE_KINDS = ['kiosk', 'desk', 'wall', 'counter'] as const
+/**
+ * A kiosk for families, the welcome desk, a wall with the counts, the phone of an usher who counts, or a computer that
+ * prints labels for kiosks and desks.
+ */
+export const DEVICE_KINDS = ['kiosk', 'desk', 'wall', 'counter', 'printer'] as const
 export const DeviceKind = z.enum(DEVICE_KINDS)
 export type DeviceKind = z.infer<typeof DeviceKind>
 
@@ -25,6 +28,11 @@ export type DeviceKind = z.infer<typeof DeviceKind>
  */
 export const ServedServices = z.union([z.literal('all'), z.array(WeeklySlot).check(z.maxLength(LAST_WEEKLY_SLOT))])
 export type ServedServices = z.infer<typeof ServedServices>
+
+/** Who gets a name tag after a check-in at a kiosk or a desk, beside the tags of children who go to a room. */
+export const PRINTS = ['nobody', 'first-time', 'children', 'all'] as const
+export const Prints = z.enum(PRINTS)
+export type Prints = z.infer<typeof Prints>
 
 /** The language in which a device starts. Without one it starts in English. */
 export const DeviceLanguage = z.enum(LANGUAGES)

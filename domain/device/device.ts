@@ -1,7 +1,7 @@
 import type { Decider } from '#domain/decider.ts'
 import { isWeekly, type DeviceId, type Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { DeviceKind, DeviceLanguage, ServedServices } from './device-fields.ts'
+import type { DeviceKind, DeviceLanguage, Prints, ServedServices } from './device-fields.ts'
 import type { DeviceEvent, KeyHash } from './events.ts'
 
 export const deviceStream = (id: DeviceId): string => `device-${id}`
@@ -13,6 +13,10 @@ export type Described = {
   readonly serves: ServedServices
   readonly oneOffs: boolean
   readonly language?: DeviceLanguage | undefined
+  /** The printer at which its labels come out. For a printer the one that takes over. */
+  readonly printer?: DeviceId | undefined
+  /** Who gets a name tag there. Absent: nobody. */
+  readonly prints?: Prints | undefined
 }
 
 /** A device that was let in at least once. */
@@ -26,13 +30,15 @@ export type Device = Described & {
   readonly asked: { readonly identify?: Instant; readonly reload?: Instant }
 }
 
-/** A change of what is said about a device. `null` removes the language. */
+/** A change of what is said about a device. `null` removes the language, the printer, and that it prints name tags. */
 export type DeviceChange = {
   readonly name?: string | undefined
   readonly kind?: DeviceKind | undefined
   readonly serves?: ServedServices | undefined
   readonly oneOffs?: boolean | undefined
   readonly language?: DeviceLanguage | null | undefined
+  readonly printer?: DeviceId | null | undefined
+  readonly prints?: Prints | null | undefined
 }
 
 export type DeviceCommand =
@@ -94,37 +100,52 @@ function letIn({ deviceId, key, described }: Extract<DeviceCommand, { type: 'Let
 }
 
 function changed(deviceId: DeviceId, change: DeviceChange, known: Device): DeviceEvent[] {
-  const { name, kind, serves, oneOffs, language = known.language } = change
-  const told = checked({
-    name: name ?? known.name,
-    kind: kind ?? known.kind,
-    serves: serves ?? known.serves,
-    oneOffs: oneOffs ?? known.oneOffs,
-    ...(language ? { language } : {}),
-  })
+  const { name, kind, serves, oneOffs } = known
+  const { language, printer, prints } = known
+  const said = Object.entries(change).filter(([, value]) => value !== undefined)
+  const told = checked({ name, kind, serves, oneOffs, language, printer, prints, ...Object.fromEntries(said) })
   return isSame(known, told) ? [] : [{ type: 'DeviceChanged', data: { deviceId, ...told } }]
 }
 
+/** What may be left out, as it is sent: `null` removes it. */
+type Choices = {
+  readonly language?: DeviceLanguage | null | undefined
+  readonly printer?: DeviceId | null | undefined
+  readonly prints?: Prints | null | undefined
+}
+
 /** Each service once, in order. A device serves something, and an usher counts at one service. */
-function checked({ serves, ...described }: Described): Described {
+function checked({ serves, ...described }: Omit<Described, 'language' | 'printer' | 'prints'> & Choices): Described {
   const slots = serves === 'all' ? serves : [...new Set(serves)].toSorted((one, other) => one - other)
   const isOne = slots !== 'all' && slots.length === 1
-  if (described.kind === 'counter' && !isOne) throw new Rejection('counter-needs-service')
-  if (slots.length === 0 && !described.oneOffs) throw new Rejection('nothing-served')
-  return { ...described, serves: slots }
+  const { name, kind, oneOffs } = described
+  if (kind === 'counter' && !isOne) throw new Rejection('counter-needs-service')
+  if (slots.length === 0 && !oneOffs) throw new Rejection('nothing-served')
+  return { name, kind, oneOffs, serves: slots, ...fitting(kind, described) }
 }
+
+const CHECK_IN: readonly DeviceKind[] = ['kiosk', 'desk']
+
+/** Only kiosks and desks have a printer and print name tags, and a printer has one that takes over. */
+const fitting = (kind: DeviceKind, { language, printer, prints }: Choices): Partial<Described> => ({
+  ...(language && { language }),
+  ...(printer && [...CHECK_IN, 'printer'].includes(kind) && { printer }),
+  ...(prints && CHECK_IN.includes(kind) && { prints }),
+})
 
 const isSame = (one: Described, other: Described): boolean =>
   one.name === other.name &&
   one.kind === other.kind &&
   String(one.serves) === String(other.serves) &&
   one.oneOffs === other.oneOffs &&
-  one.language === other.language
+  one.language === other.language &&
+  one.printer === other.printer &&
+  one.prints === other.prints
 
 function newsOf(known: Device, event: Exclude<DeviceEvent, { type: 'DeviceLetIn' }>): Partial<Device> {
   switch (event.type) {
     case 'DeviceChanged':
-      return { language: undefined, ...event.data }
+      return { language: undefined, printer: undefined, prints: undefined, ...event.data }
     case 'DevicePaused':
       return { standing: 'paused', pausedAt: event.data.at }
     case 'DeviceResumed':

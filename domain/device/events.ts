@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { DeviceId, Instant } from '#domain/ids.ts'
-import { DeviceKind, DeviceLanguage, ServedServices } from './device-fields.ts'
+import { DeviceKind, DeviceLanguage, Prints, ServedServices } from './device-fields.ts'
 
 /** The SHA-256 of a device's key, in base64url. The key itself is known to the device alone. */
 export const KeyHash = z.string().check(z.regex(/^[\w-]{43}$/))
@@ -14,6 +14,10 @@ const described = {
   /** Whether it serves the gatherings that take place once. */
   oneOffs: z.boolean(),
   language: z.optional(DeviceLanguage),
+  /** The printer at which its labels come out. For a printer the one that takes over. */
+  printer: z.optional(DeviceId),
+  /** Who gets a name tag there. Absent: nobody. */
+  prints: z.optional(Prints),
 }
 
 export const DeviceLetIn = fact('DeviceLetIn', 'an administrator lets a device in, for the first time or again', {
@@ -22,10 +26,14 @@ export const DeviceLetIn = fact('DeviceLetIn', 'an administrator lets a device i
   ...described,
 })
 
-export const DeviceChanged = fact('DeviceChanged', 'a device gets another name, kind, language, or other services', {
-  deviceId: DeviceId,
-  ...described,
-})
+export const DeviceChanged = fact(
+  'DeviceChanged',
+  'a device gets another name, kind, language, printer, or other services',
+  {
+    deviceId: DeviceId,
+    ...described,
+  },
+)
 
 export const DevicePaused = fact('DevicePaused', 'an administrator closes the door of a device for a while', {
   deviceId: DeviceId,

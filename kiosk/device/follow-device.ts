@@ -79,6 +79,7 @@ function untilNextQuestion(socket: DeviceSocket): number {
 function goWhereItBelongs({ state, kind }: DeviceStanding): void {
   if (state === 'in' && (kind === 'wall' || kind === 'desk')) window.location.replace(`/admin/${kind}`)
   if (state === 'in' && kind === 'counter') window.location.replace('/count')
+  if (state === 'in' && kind === 'printer') window.location.replace('/print')
 }
 
 /** Shows how the device stands now, and ends the visit if nobody can check in any more. */

@@ -12,7 +12,7 @@ export const isShut = (standing: DeviceStanding): boolean =>
 
 /** Whether the administrator let this device in, but not to check people in. */
 export const isForSomethingElse = ({ state, kind }: DeviceStanding): boolean =>
-  state === 'in' && (kind === 'wall' || kind === 'counter')
+  state === 'in' && (kind === 'wall' || kind === 'counter' || kind === 'printer')
 
 /** Keeps how the device stands, also for a page that is loaded while the server is away. */
 export function keepStanding(standing: DeviceStanding): void {

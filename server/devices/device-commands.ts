@@ -77,8 +77,9 @@ export async function acceptInPlaceOf(
   const { state: old } = await stateOf(services.log, deviceStream(replaces), device)
   if (!old || replaces === id) throw new Rejection('unknown-device')
   if (anyway !== true && old.standing !== 'turned-away') await mustHaveDelivered(devices, replaces)
-  const { name, kind, serves, oneOffs, language } = old
-  const accepted = await accept(services, devices, { id, described: { name, kind, serves, oneOffs, language } }, cause)
+  const { name, kind, serves, oneOffs, language, printer, prints } = old
+  const described = { name, kind, serves, oneOffs, language, printer, prints }
+  const accepted = await accept(services, devices, { id, described }, cause)
   const { position } = await commandDevice(services, { type: 'TurnAway', deviceId: replaces }, cause)
   return { device: accepted.device, position }
 }
@@ -120,4 +121,16 @@ export async function mustBePlanned(
 export async function mustHaveDelivered(devices: OwnDevices, id: DeviceId): Promise<void> {
   const unsent = latestOf(await devices.known()).get(id)?.unsent ?? 0
   if (unsent > 0) throw new RequestRefused('check-ins-not-delivered', { unsent })
+}
+
+/** Throws when labels of this device should come out at something that is no printer, or at itself. */
+export function mustBePrinter(
+  { views }: Pick<Services, 'views'>,
+  printer: DeviceId | null | undefined,
+  id: DeviceId,
+): void {
+  if (!printer) return
+  const found = views.devices.find(printer)
+  if (found?.kind !== 'printer' || found.standing === 'turned-away' || printer === id)
+    throw new RequestRefused('no-printer')
 }

@@ -1,4 +1,5 @@
 import { askToComeIn, ownStanding } from '#domain/contract/device/device-routes.ts'
+import type { Device } from '#domain/device/device.ts'
 import { isLettingIn } from '#domain/device/doors.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -73,13 +74,20 @@ export function standingOf(
   const code = hash === null ? {} : { code: deviceKeys.codeOf(hash) }
   const device = known && views.devices.find(known.id)
   if (device) {
-    const { deviceId: id, standing: state, name, kind, language } = device
-    const described = { id, name, kind, ...(language ? { language } : {}), lettingIn }
+    const { deviceId: id, standing: state, name, kind } = device
+    const described = { id, name, kind, ...choicesOf(device), lettingIn }
     return state === 'in' ? { state, ...described, ...roomsFor(views, kind) } : { state, ...code, ...described }
   }
   if (hash !== null && lettingIn && waiting.isWaiting(hash)) return { state: 'waiting', ...code, lettingIn }
   return { state: actsAs.includes('kiosk') ? 'open' : 'unknown', lettingIn }
 }
+
+/** What an administrator may have chosen for a device, where it was. */
+const choicesOf = ({ language, printer, prints }: Device) => ({
+  ...(language && { language }),
+  ...(printer && { printer }),
+  ...(prints && { prints }),
+})
 
 /** A device that checks people in hears that there are children’s rooms. */
 const roomsFor = ({ rooms }: Services['views'], kind: DeviceStanding['kind']): Pick<DeviceStanding, 'hasRooms'> =>

@@ -1,4 +1,4 @@
-import type { DeviceRow, Fleet, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
+import type { DeviceRow, Fleet, PrinterJobs, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
 import type { Described, Device } from '#domain/device/device.ts'
 import { isLettingIn } from '#domain/device/doors.ts'
 import type { KeyHash } from '#domain/device/events.ts'
@@ -19,6 +19,8 @@ export type ServerPresence = {
   readonly acting: number
   readonly seen: readonly Seen[]
   readonly heldBack: readonly HeldBack[]
+  /** What is printed, by printer. */
+  readonly printed: readonly ({ readonly printer: DeviceId } & PrinterJobs)[]
 }
 
 /** A device without a word for so long is quiet, in milliseconds. */
@@ -37,10 +39,26 @@ export function fleetOf(services: FleetParts, servers: readonly ServerPresence[]
     doorsClosed: areClosed,
     ...(isOpen && lettingInUntil !== null ? { lettingInUntil } : {}),
     waiting: isOpen ? waitingOf(services, servers, sightings) : [],
-    devices: views.devices.list().map((device) => rowOf(services, device, sightings.get(device.deviceId))),
+    devices: views.devices.list().map((device) => ({
+      ...rowOf(services, device, sightings.get(device.deviceId)),
+      ...jobsOf(device, servers),
+    })),
+    ...(views.rooms.inUse().length > 0 && { hasRooms: true as const }),
     actingWithoutKey: servers.reduce((sum, { acting }) => sum + acting, 0),
     ...heldBackIn(views, servers, sightings),
   }
+}
+
+/** What is printed at a printer, by all servers: a tablet sends its labels to any of them. */
+function jobsOf({ kind, deviceId }: Device, servers: readonly ServerPresence[]): Pick<DeviceRow, 'jobs'> {
+  if (kind !== 'printer') return {}
+  const jobs = { given: 0, waiting: 0, atTheDesk: 0 }
+  for (const one of servers.flatMap(({ printed }) => printed.filter(({ printer }) => printer === deviceId))) {
+    jobs.given += one.given
+    jobs.waiting += one.waiting
+    jobs.atTheDesk += one.atTheDesk
+  }
+  return { jobs }
 }
 
 /** The latest source whose look-ups were refused: a device, or the kiosks that were last seen in that network. */
@@ -116,12 +134,14 @@ const isOn = ({ isConnected, heardAt }: Sighting, now: Instant): boolean =>
   isConnected || Date.parse(now) - Date.parse(heardAt) <= QUIET_AFTER_MS
 
 /** What an administrator has said about a device, without the rest. */
-const describedOf = ({ name, kind, serves, oneOffs, language }: Described) => ({
+const describedOf = ({ name, kind, serves, oneOffs, language, printer, prints }: Described) => ({
   name,
   kind,
   serves: serves === 'all' ? serves : [...serves],
   oneOffs,
   ...(language ? { language } : {}),
+  ...(printer ? { printer } : {}),
+  ...(prints ? { prints } : {}),
 })
 
 /** The asks at all servers, each device once: a balancer may lead it to several. */

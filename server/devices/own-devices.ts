@@ -36,7 +36,10 @@ export function ownDevices({
   peerKey,
   lastSeen,
   limits,
-}: Pick<Services, 'config' | 'views' | 'now' | 'logger' | 'peerKey' | 'lastSeen' | 'limits'>): OwnDevices {
+  printed,
+}: Pick<Services, 'config' | 'views' | 'now' | 'logger' | 'peerKey' | 'lastSeen' | 'limits'> & {
+  readonly printed: () => ServerPresence['printed']
+}): OwnDevices {
   const [waiting, presence, server] = [new WaitingDevices(now), new Presence(now), randomUUID()]
   const signatures = peerSignatures(peerKey, now)
   const peers = new Peers({ addresses: config.peers, self: server, signatures, tls: config.tls, now, logger })
@@ -50,6 +53,7 @@ export function ownDevices({
     acting: presence.acting(),
     seen: lastSeen.list(),
     heldBack: limits.heldBack(),
+    printed: printed(),
   })
   return {
     waiting,
@@ -174,11 +178,12 @@ class Peers {
  * When a server is silent, only the time at which it heard of each device is kept: nobody knows whether they
  * are still connected.
  */
-const quiet = ({ sightings, seen, heldBack }: ServerPresence, repliedAt: Instant): ServerPresence => ({
+const quiet = ({ sightings, seen, heldBack, printed }: ServerPresence, repliedAt: Instant): ServerPresence => ({
   sightings: sightings.map((one) => (one.isConnected ? { ...one, isConnected: false, heardAt: repliedAt } : one)),
   asks: [],
   refused: [],
   acting: 0,
   seen,
   heldBack,
+  printed,
 })

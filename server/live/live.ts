@@ -4,6 +4,8 @@ import type { OwnDevices } from '#server/devices/own-devices.ts'
 import { knownHosts } from '#server/http/hosts.ts'
 import { type Admission, admission, isFromOtherSite } from '#server/http/admission.ts'
 import type { Services } from '#server/server-services.ts'
+import type { PrintJobs } from '#server/printing/print-jobs.ts'
+import { Printers } from './printers.ts'
 import { FollowingDevices, isAboutDevices } from './following-devices.ts'
 import { cutOffFloods, messageBudgets } from './floods.ts'
 import { announceOpenings, changesSchedule } from './openings.ts'
@@ -130,7 +132,12 @@ export type Live = {
  * Serves walls, dashboards and devices over Socket.IO. They are told only what the log has returned, and whether
  * anything can be recorded.
  */
-export function goLive(http: HttpServer, services: Services, devices: OwnDevices, canRecord: () => boolean): Live {
+export function goLive(
+  http: HttpServer,
+  services: Services,
+  { devices, jobs }: { readonly devices: OwnDevices; readonly jobs: PrintJobs },
+  canRecord: () => boolean,
+): Live {
   const viewers = socketServer(http, services)
   cutOffFloods(viewers, services)
   const keepWithinBudgets = messageBudgets()
@@ -139,6 +146,7 @@ export function goLive(http: HttpServer, services: Services, devices: OwnDevices
   const following = new FollowingDevices(services, devices, admitting)
   const fleet = new WatchedFleet(viewers, services, devices)
   const wall = new WatchedWall(viewers, services)
+  const printers = new Printers(viewers, services, jobs)
   function announceChange(): void {
     viewers.emit('events:changed')
     tellPagesAbout(viewers, 'sundays')
@@ -151,6 +159,7 @@ export function goLive(http: HttpServer, services: Services, devices: OwnDevices
     following.serve(viewer)
     fleet.serve(viewer, admitting)
     wall.serve(viewer, admitting)
+    printers.serve(viewer, admitting)
     serveTelling(viewer, services, admitting)
     serveSessionWatching(viewer, services, admitting)
   })
@@ -177,6 +186,7 @@ export function goLive(http: HttpServer, services: Services, devices: OwnDevices
       watched.stop()
       fleet.stop()
       wall.stop()
+      printers.stop()
       await viewers.close()
     },
   }

@@ -9,6 +9,7 @@ const SOURCES = [
   'admin',
   'wall',
   'counter',
+  'printer',
   'guest',
   'web',
   'domain',

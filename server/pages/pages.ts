@@ -61,6 +61,7 @@ export const PAGES = {
   kiosk: { file: 'kiosk/index.html', paths: KIOSK_PATHS },
   wall: { file: 'wall/index.html', paths: ['/admin/wall'] },
   counter: { file: 'counter/index.html', paths: ['/count'] },
+  printer: { file: 'printer/index.html', paths: ['/print'] },
   invitation: { file: 'admin/join/index.html', paths: ['/join/:token'] },
   admin: { file: 'admin/index.html', paths: Object.keys(ADMIN_PAGES) },
 } as const

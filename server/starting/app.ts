@@ -31,6 +31,8 @@ import { serveJoining } from '#server/helpers/join-routes.ts'
 import { serveSessions } from '#server/helpers/session-routes.ts'
 import { serveSharedPassword } from '#server/helpers/shared-password-routes.ts'
 import { serveEvents } from '#server/check-in/event-routes.ts'
+import type { PrintJobs } from '#server/printing/print-jobs.ts'
+import { servePrinting } from '#server/printing/print-routes.ts'
 import { serveMarks } from '#server/marks/marks-routes.ts'
 import { serveRooms } from '#server/rooms/room-routes.ts'
 import { serveSchedule } from '#server/schedule/schedule-routes.ts'
@@ -46,10 +48,13 @@ import { serveSundays } from '#server/sundays/sundays-routes.ts'
 import { serveDescription } from '#server/http/openapi.ts'
 import { servingOn } from '#server/http/serve.ts'
 
+/** What this server knows besides the log: the devices that it hears of, and what is to be printed. */
+export type OwnState = { readonly devices: OwnDevices; readonly jobs: PrintJobs }
+
 /** Puts the application together. It does not listen yet. */
 export function createApp(
   services: Services,
-  devices: OwnDevices,
+  { devices, jobs }: OwnState,
   readiness: Readiness,
   servePages: ServePages,
   metrics: Metrics | null,
@@ -59,7 +64,7 @@ export function createApp(
   app.set('query parser', 'simple')
   if (config.trustProxy) app.set('trust proxy', config.trustProxy)
 
-  serveApi(app, services, devices)
+  serveApi(app, services, { devices, jobs })
   serveHealth(app, readiness)
   if (metrics) serveMetrics(app, metrics)
   servePeers(app, devices, devices.signatures)
@@ -109,7 +114,7 @@ function bareApp(): Express {
 }
 
 /** Routes are tried in this order: those for visitors who wait in line come first. */
-function serveApi(app: Express, services: Services, devices: OwnDevices): void {
+function serveApi(app: Express, services: Services, { devices, jobs }: OwnState): void {
   const serve = servingOn(app, services)
   serveCheckIn(serve, services)
   serveUsers(serve, services)
@@ -128,6 +133,7 @@ function serveApi(app: Express, services: Services, devices: OwnDevices): void {
   serveSchedule(serve, services)
   serveRooms(serve, services)
   serveMarks(serve, services)
+  servePrinting(serve, services, jobs)
   serveChildren(serve, services)
   serveCustody(serve, services)
   serveRoomDay(serve, services)

@@ -6,6 +6,7 @@ import type { ComputersPassword } from '#server/access/computers-password.ts'
 import { BUDGETS, type Budgets } from '#server/access/limits/budgets.ts'
 import { type HashPassword, hashOf } from '#server/access/passwords/password-hash.ts'
 import { BadConfiguration, type Config } from '#server/configuration/config.ts'
+import { printJobsOf } from '#server/printing/print-routes.ts'
 import { ownDevices } from '#server/devices/own-devices.ts'
 import { keepErasingImports } from '#server/directory-import/taking-back/erase-import.ts'
 import { keepGuests } from '#server/guest/keep-guests.ts'
@@ -136,9 +137,10 @@ export async function start(wanted: Start): Promise<Running> {
       if (wanted.known) begun.known = wanted.known.follow(following, logger)
     })
     metrics?.follow(services.views)
-    const devices = ownDevices(services)
-    handle = createApp(services, devices, readiness, pages, metrics)
-    begun.live = goLive(http, services, devices, () => readiness.canRecord())
+    const jobs = printJobsOf(services)
+    const devices = ownDevices({ ...services, printed: () => jobs.byPrinter() })
+    handle = createApp(services, { devices, jobs }, readiness, pages, metrics)
+    begun.live = goLive(http, services, { devices, jobs }, () => readiness.canRecord())
     begun.wall = keepMessagesEnded(services)
     keepStreamsOfErasedWiped(services)
     begun.guests = keepGuests(services)

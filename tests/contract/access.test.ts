@@ -9,7 +9,7 @@ import type { CallArguments, Route } from '#domain/contract/route.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { ADMIN, type Foyer, grantFor, openFoyer, pathOf, readReply } from '#tests/foyer/foyer.ts'
 import { type Viewer, connectedTo, newPhone } from '#tests/foyer/setup.ts'
-import { cases } from './cases.ts'
+import { cases, withoutPrinter } from './cases.ts'
 import { declaredBy, fieldsOf } from './fields.ts'
 import {
   board,
@@ -64,7 +64,7 @@ const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
 const doors = (foyer: Foyer, closed: boolean) => foyer.asAdmin(setDoors, { body: { closed } })
 
 /** A device that is let in and then comes from far away, while the doors are closed. */
-const device = (kind: 'kiosk' | 'desk' | 'wall' | 'counter') => async (foyer: Foyer) => {
+const device = (kind: 'kiosk' | 'desk' | 'wall' | 'counter' | 'printer') => async (foyer: Foyer) => {
   const serves = kind === 'counter' ? [1] : ('all' as const)
   const { tablet } = await letInTablet(foyer, { kind, serves, name: 'The one that calls' }, elsewhere)
   await doors(foyer, true)
@@ -148,6 +148,7 @@ const everybody: Readonly<Record<string, AtDoor>> = {
     arrive: device('wall'),
   },
   'a counter': { actsAs: ['counter'], refused: 'device-unfit', sees: whoCounts, arrive: device('counter') },
+  'a printer': { actsAs: ['printer'], refused: 'device-unfit', sees: anyone, arrive: device('printer') },
   'a paused kiosk': {
     actsAs: [],
     refused: 'device-paused',
@@ -229,11 +230,11 @@ function refusalOf(callers: Callers, { actsAs, refused }: AtDoor) {
   return callers.includes('kiosk') ? { status: 403, code: refused } : { status: 401, code: 'password-needed' }
 }
 
-/** Some calls need a device with a key. The open network has none, and neither have people. */
+/** Some calls need a device with a key, or with a printer. The open network has none, and neither have people. */
 const withoutKey = (name: Name, { actsAs, hasKey }: AtDoor) =>
   !hasKey && (name === 'lendMarks' || (name === 'answerAboutChild' && actsAs.includes('kiosk')))
     ? { status: 403, code: 'device-unknown' }
-    : null
+    : withoutPrinter(name, actsAs)
 
 /** The fields that somebody got to see and may not. */
 function tooMuch(content: unknown, { sees }: AtDoor): string[] {
@@ -321,6 +322,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         'sundays:watch': password(),
         'guests:watch': password(),
         'session:watch': password(),
+        'print:watch': password(),
       })
 
       test.each(messages)('%s is refused, or shows only what they may see', async (message) => {

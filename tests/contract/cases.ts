@@ -1,5 +1,6 @@
 import type { CallArguments } from '#domain/contract/route.ts'
-import type { routes } from '#domain/contract/routes.ts'
+import { type Caller, mayCall } from '#domain/contract/callers.ts'
+import { routes } from '#domain/contract/routes.ts'
 import { tap } from '#domain/given.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { HELPERS_PASSWORD } from '#tests/foyer/helpers.ts'
@@ -185,6 +186,12 @@ export const cases: Cases = {
   closeRoom: ({ rooms: { lambs }, eventId }) => ({ params: { roomId: lambs }, body: { eventId } }),
   openRoom: ({ rooms: { lambs }, eventId }) => ({ params: { roomId: lambs }, body: { eventId } }),
   setChildRules: () => ({ body: { promotion: '09-01' } }),
+  sendPrintJob: ({ print: { checkIn } }) => ({ body: { jobId: tap(90), checkIn, what: 'all', language: 'es' } }),
+  printJobGiven: ({ print: { job: id } }) => ({ params: { id } }),
+  printJobMissing: ({ print: { job: id } }) => ({ params: { id } }),
+  printJobs: () => ({}),
+  labelsOfPrintJob: ({ print: { job: id } }) => ({ params: { id } }),
+  testPrint: ({ print: { printer: id } }) => ({ params: { id } }),
   lendMarks: () => ({ body: { holds: [] } }),
   childKnown: ({ child: { personId } }) => ({ params: { personId } }),
   describeChild: ({ child: { personId } }) => ({ params: { personId }, body: { bornAbout: 2020 } }),
@@ -280,4 +287,12 @@ export const cases: Cases = {
   providedFile: () => ({}),
   standardTemplate: () => ({}),
   goccTemplate: () => ({}),
+}
+
+/** Nobody here has a printer, and the labels that wait are those of another tablet. */
+export function withoutPrinter(name: keyof typeof routes, actsAs: readonly Caller[]) {
+  if (name === 'sendPrintJob' || name === 'testPrint') return { status: 409, code: 'no-printer' }
+  const helps = mayCall(routes.printJobs.callers, actsAs)
+  const isOthers = name === 'printJobGiven' || (name === 'printJobMissing' && !helps)
+  return isOthers ? { status: 404, code: 'unknown-print-job' } : null
 }

@@ -57,10 +57,14 @@ export const rooms = words('roomId where count places isFull isOpen')
 /** That there are rooms, and the marks that a tablet is lent. */
 export const marks = words('hasRooms days day blocks marks mark secret tagKey')
 
-/** What a tablet is offered for the children of a family, and where the desk sees that they are. */
+/**
+ * What a tablet is offered for the children of a family, and where the desk sees that they are. The desk prints for a
+ * kiosk whose printer did not.
+ */
 export const care = words(`care canDropOff asksLater mayBring
   choices roomId name where isFull why chosen ageKnown allergiesAsked inCare note rule`)
-export const careAtDesk = words(`${care.join(' ')} stay state mark`)
+export const careAtDesk = words(`${care.join(' ')} stay state mark
+  jobId name device printer at labels event day hebrewName`)
 
 /** What helpers see of a drop-off. */
 export const custody = words(`done refused code mark issue at checkIn broughtBy

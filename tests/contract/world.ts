@@ -63,6 +63,8 @@ export type World = {
   child: { personId: number; friends: number }
   /** A child who is in our care. */
   inCare: { mark: string; personId: number; userId: number; roomId: number }
+  /** A printer that is away, and labels that wait for it, with their check-in. */
+  print: { printer: string; checkIn: string; job: string }
   /** Guests who have sent the form on their own phone, and may have a profile already. */
   guests: number[]
   /** The connection of the device that is let in. */
@@ -120,6 +122,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
     care: await caredFor(foyer, user.id),
     ...(await withChild(foyer, await withRooms(foyer))),
     inCare: await droppedOff(foyer, eventId),
+    print: await withPrinter(foyer),
     guests: await expected(foyer),
     ...(await equipped(foyer)),
     ...(await written(foyer, await staffed(foyer))),
@@ -191,6 +194,20 @@ async function droppedOff(foyer: Foyer, eventId: number): Promise<World['inCare'
     body: { name: 'Deborah Palm', relation: 'Grandmother' },
   })
   return { mark, personId, userId, roomId: room.roomId }
+}
+
+/** A kiosk whose labels come out at a printer. */
+async function withPrinter(foyer: Foyer): Promise<World['print']> {
+  const { id: printer } = await letInTablet(foyer, { name: 'Label printer', kind: 'printer' })
+  const { tablet } = await letInTablet(foyer, { name: 'Lobby', printer, prints: 'all' })
+  const { body: user } = await foyer.ask(routes.createUser, { body: { name: 'Tirza Stone', phone: newPhone() } })
+  const { body: current } = await foyer.ask(routes.currentEvent, {})
+  const [checkIn, job] = [randomUUID(), randomUUID()]
+  await tablet.call(foyer, routes.checkIn, {
+    body: { userData: { eventId: current.id, userId: user.id }, commandId: checkIn, at: new Date(0).toISOString() },
+  })
+  await tablet.call(foyer, routes.sendPrintJob, { body: { jobId: job, checkIn, what: 'all' } })
+  return { printer, checkIn, job }
 }
 
 async function expected(foyer: Foyer): Promise<number[]> {

@@ -47,10 +47,12 @@ export const letIn = (server: Server, open = true) =>
 
 type Described = Partial<{
   name: string
-  kind: 'kiosk' | 'desk' | 'wall' | 'counter'
+  kind: 'kiosk' | 'desk' | 'wall' | 'counter' | 'printer'
   serves: 'all' | number[]
   oneOffs: boolean
   language: Language
+  printer: DeviceId
+  prints: 'nobody' | 'first-time' | 'children' | 'all'
 }>
 
 /** The administrator accepts a device that waits. */

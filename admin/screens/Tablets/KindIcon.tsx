@@ -1,8 +1,8 @@
-import { CounterIcon, DeskIcon, KioskIcon, WallIcon } from '#web/page/icons.tsx'
+import { CounterIcon, DeskIcon, KioskIcon, PrintIcon, WallIcon } from '#web/page/icons.tsx'
 import type { DeviceKind } from '#domain/device/device-fields.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 
-const icons = { kiosk: KioskIcon, desk: DeskIcon, wall: WallIcon, counter: CounterIcon }
+const icons = { kiosk: KioskIcon, desk: DeskIcon, wall: WallIcon, counter: CounterIcon, printer: PrintIcon }
 
 /** A picture of what a device is. The word is beside it. */
 export function KindIcon({ kind }: { kind: DeviceKind }) {

@@ -40,6 +40,7 @@ export const page = bench<Round>({
         kiosk: weightOf('kiosk'),
         wall: weightOf('wall'),
         counter: weightOf('counter'),
+        printer: weightOf('printer'),
         invitation: weightOf('invitation'),
         admin: weightOf('admin'),
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { DeviceKind, DeviceLanguage, DeviceName, ServedServices } from '#domain/device/device-fields.ts'
+import { DeviceKind, DeviceLanguage, DeviceName, Prints, ServedServices } from '#domain/device/device-fields.ts'
 import { DeviceId, Instant } from '#domain/ids.ts'
 import { DeviceRow, DeviceStanding, Fleet } from './device-shapes.ts'
 import { route } from '#domain/contract/route.ts'
@@ -48,6 +48,8 @@ const described = {
   serves: ServedServices,
   oneOffs: z._default(z.boolean(), true),
   language: z.nullish(DeviceLanguage),
+  printer: z.nullish(DeviceId),
+  prints: z.nullish(Prints),
 }
 
 export const acceptDevice = route(
@@ -119,6 +121,9 @@ export const changeDevice = route(
       oneOffs: z.optional(z.boolean()),
       /** `null` removes it. */
       language: z.nullish(DeviceLanguage),
+      /** `null` removes them. 409 `no-printer` for a device that is none. */
+      printer: z.nullish(DeviceId),
+      prints: z.nullish(Prints),
     }),
     reply: DeviceRow,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { DeviceKind, DeviceLanguage, ServedServices } from '#domain/device/device-fields.ts'
+import { DeviceKind, DeviceLanguage, Prints, ServedServices } from '#domain/device/device-fields.ts'
 import { DeviceId, Instant } from '#domain/ids.ts'
 
 /** What an administrator has said about a device. */
@@ -11,6 +11,10 @@ const described = {
   /** Whether it serves the gatherings that take place once. */
   oneOffs: z.boolean(),
   language: z.optional(DeviceLanguage),
+  /** The printer at which its labels come out. For a printer the one that takes over. */
+  printer: z.optional(DeviceId),
+  /** Who gets a name tag there. Absent: nobody. */
+  prints: z.optional(Prints),
 }
 
 /**
@@ -32,6 +36,10 @@ export const DeviceStanding = z.object({
   language: z.optional(DeviceLanguage),
   /** The church has children’s rooms, and the device was let in to check people in. Absent otherwise. */
   hasRooms: z.optional(z.literal(true)),
+  /** Present for a kiosk or a desk whose labels come out at a printer tablet. */
+  printer: z.optional(DeviceId),
+  /** Who gets a name tag there, beside the tags of children. Absent: nobody. */
+  prints: z.optional(Prints),
   /** Whether devices may ask to be let in now. A device that is not in asks every three seconds then. */
   lettingIn: z.boolean(),
 })
@@ -55,6 +63,14 @@ export type WaitingDevice = z.infer<typeof WaitingDevice>
 /** How much is left in the battery of a device, and whether it is being charged. */
 export const Battery = z.object({ percent: z.int().check(z.minimum(0), z.maximum(100)), isCharging: z.boolean() })
 export type Battery = z.infer<typeof Battery>
+
+/** What is printed at one printer: how many jobs were given to its computer, wait, and are at the desk instead. */
+export const PrinterJobs = z.object({
+  given: z.int().check(z.nonnegative()),
+  waiting: z.int().check(z.nonnegative()),
+  atTheDesk: z.int().check(z.nonnegative()),
+})
+export type PrinterJobs = z.infer<typeof PrinterJobs>
 
 /** A device that is let in. What it says about itself is absent until it has said it. */
 export const DeviceRow = z.object({
@@ -82,6 +98,8 @@ export const DeviceRow = z.object({
   lastCheckIn: z.optional(Instant),
   /** A counter alone: how many people it has counted at its latest event, and when the latest of them came. */
   lastCount: z.optional(z.object({ at: Instant, people: z.int().check(z.nonnegative()) })),
+  /** A printer alone: how many families' labels it was given today, wait for it, and are at the desk instead. */
+  jobs: z.optional(PrinterJobs),
 })
 export type DeviceRow = z.infer<typeof DeviceRow>
 
@@ -97,6 +115,8 @@ export const Fleet = z.object({
   waiting: z.array(WaitingDevice),
   /** In the order in which they were first let in. */
   devices: z.array(DeviceRow),
+  /** The church has children’s rooms: a device may be let in as a printer of labels. Absent otherwise. */
+  hasRooms: z.optional(z.literal(true)),
   /** How many devices act as a kiosk without having been let in, through open doors. */
   actingWithoutKey: z.int().check(z.nonnegative()),
   /**

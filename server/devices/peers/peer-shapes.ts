@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Battery } from '#domain/contract/device/device-shapes.ts'
+import { Battery, PrinterJobs } from '#domain/contract/device/device-shapes.ts'
 import { KeyHash } from '#domain/device/events.ts'
 import { DeviceId, Instant } from '#domain/ids.ts'
 
@@ -32,6 +32,8 @@ export const PeerReply = z.object({
     /** By id. Absent in the reply of an earlier version. */
     seen: z._default(z.array(z.object({ actor: HelperActor, at: Instant })), []),
     /** The latest first. Absent in the reply of an earlier version. */
+    /** Absent in the reply of an earlier version. */
+    printed: z._default(z.array(z.extend(PrinterJobs, { printer: DeviceId })), []),
     heldBack: z._default(z.array(z.object({ source: z.string(), at: Instant, isShown: z.optional(z.boolean()) })), []),
   }),
 })

@@ -13,13 +13,17 @@ import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { FIRST_LANGUAGE, LANGUAGES } from '#domain/languages.ts'
 import type { DeviceKind, DeviceLanguage } from '#domain/device/device-fields.ts'
 import { type TabletDraft, changesIn, draftOf, missingIn, withKind } from './draft.ts'
+import { type PrintingDraft, PrintingFields, printingChanges, printingOf } from './PrintingFields.tsx'
 import { KindField } from './KindField.tsx'
 import { ServesField } from './ServesField.tsx'
 
 /** The name of a device, what it is, what it serves, and the language in which it starts. */
 export function Rename({ device, onClose }: { device: DeviceRow; onClose(): void }) {
   const { tablets } = useAdminTexts()
-  const { draft, set, language, setLanguage, error, sending, submit } = useRenaming(device, onClose)
+  const { draft, set, language, setLanguage, printing, setPrinting, error, sending, submit } = useRenaming(
+    device,
+    onClose,
+  )
   return (
     <DialogForm title={tablets.renameTitle} width={640} {...sending} onSubmit={submit} onClose={onClose}>
       <LabelledField
@@ -34,18 +38,24 @@ export function Rename({ device, onClose }: { device: DeviceRow; onClose(): void
       {error === 'service' && <ErrorMessage isAlert>{tablets.chooseOne}</ErrorMessage>}
       {error === 'one service' && <ErrorMessage isAlert>{tablets.chooseForCounter}</ErrorMessage>}
       <KindField kind={draft.kind} onChange={(kind) => set(withKind(draft, kind))} />
+      <PrintingFields id={device.id} kind={draft.kind} draft={printing} onChange={setPrinting} />
       {startsInALanguage(draft.kind) && <LanguageField language={language} onChange={setLanguage} />}
     </DialogForm>
   )
 }
 
 /** The language of the others is chosen on them, by the person who works there. */
-const startsInALanguage = (kind: DeviceKind): boolean => kind === 'kiosk' || kind === 'wall'
+const startsInALanguage = (kind: DeviceKind): boolean => kind === 'kiosk' || kind === 'wall' || kind === 'printer'
 
 function useRenaming(device: DeviceRow, onClose: () => void) {
-  const [opened] = useState({ draft: draftOf(device), language: device.language ?? FIRST_LANGUAGE })
+  const [opened] = useState({
+    draft: draftOf(device),
+    language: device.language ?? FIRST_LANGUAGE,
+    printing: printingOf(device),
+  })
   const [draft, setDraft] = useState(opened.draft)
   const [language, setLanguage] = useState<DeviceLanguage>(opened.language)
+  const [printing, printAs] = useState(opened.printing)
   const [isTried, setTried] = useState(false)
   const save = useMutation({
     mutationFn: (body: CallArguments<typeof changeDevice>['body']) =>
@@ -57,14 +67,20 @@ function useRenaming(device: DeviceRow, onClose: () => void) {
     setTried(true)
     if (missingIn(draft) !== null) return
     const isLanguageChosen = startsInALanguage(draft.kind) && language !== opened.language
-    const changes = { ...changesIn(draft, opened.draft), ...(isLanguageChosen && { language }) }
+    const changes = {
+      ...changesIn(draft, opened.draft),
+      ...printingChanges(printing, opened.printing),
+      ...(isLanguageChosen && { language }),
+    }
     if (Object.keys(changes).length > 0) return save.mutate(changes)
     sayUnchanged()
     onClose()
   }
   const set = (news: Partial<TabletDraft>) => setDraft((before) => ({ ...before, ...news }))
+  const setPrinting = (news: Partial<PrintingDraft>) => printAs((before) => ({ ...before, ...news }))
   const error = isTried ? missingIn(draft) : null
-  return { draft, set, language, setLanguage, error, sending: sendingOf(save), submit }
+  const shown = { draft, language, printing, error, sending: sendingOf(save) }
+  return { ...shown, set, setLanguage, setPrinting, submit }
 }
 
 type RenameProps = { language: DeviceLanguage; onChange(language: DeviceLanguage): void }

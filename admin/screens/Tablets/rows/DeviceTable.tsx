@@ -15,6 +15,7 @@ import { Serves } from './Serves.tsx'
 import * as words from '#web/page/words.module.css'
 import * as styles from './DeviceTable.module.css'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { testPrint } from '#domain/contract/printing/print-routes.ts'
 import * as routes from '#domain/contract/device/device-routes.ts'
 import {
   GoOnIcon,
@@ -25,6 +26,7 @@ import {
   OnIcon,
   PausedIcon,
   PencilIcon,
+  PrintIcon,
   QuietIcon,
   ReloadIcon,
   UnsentIcon,
@@ -171,6 +173,7 @@ function RowMenu({ device, onOpen }: RowMenuProps) {
       >
         {tablets.rename}
       </MenuEntry>
+      {device.kind === 'printer' && <TestPrint device={device} />}
       <MenuLine />
       <MenuEntry
         icon={<LogoutIcon />}
@@ -181,6 +184,21 @@ function RowMenu({ device, onOpen }: RowMenuProps) {
         {tablets.turnAway}
       </MenuEntry>
     </Menu>
+  )
+}
+
+/** Prints labels of nobody, so that somebody at the printer sees what comes out. */
+function TestPrint({ device }: { device: DeviceRow }) {
+  const { tablets } = useAdminTexts()
+  const test = useMutation({
+    mutationFn: () => callSignedIn(testPrint, { params: { id: device.id } }),
+    onSuccess: () => toast({ tone: 'success', title: tablets.testPrints, description: isolated(device.name) }),
+    meta: { notDone: tablets.notTestPrinted },
+  })
+  return (
+    <MenuEntry icon={<PrintIcon />} hint={tablets.testPrintHint} onChoose={() => test.mutate()}>
+      {tablets.testPrint}
+    </MenuEntry>
   )
 }
 
@@ -205,11 +223,29 @@ function RowState({ device }: { device: DeviceRow }) {
     <div className={styles['state']} data-state={state}>
       <Icon />
       <p>
-        <span className={styles['word']}>{word}</span> {meaning && <span className={styles['meaning']}>{meaning}</span>}
+        <span className={styles['word']}>{word}</span>{' '}
+        {[meaning, ...jobsInWords(tablets, device)].map(
+          (said) =>
+            said !== undefined && (
+              <span key={said} className={styles['meaning']}>
+                {said}{' '}
+              </span>
+            ),
+        )}
       </p>
     </div>
   )
 }
+
+/** What a printer was sent today. */
+const jobsInWords = (tablets: Texts['tablets'], { jobs }: DeviceRow): string[] =>
+  jobs === undefined
+    ? []
+    : [
+        ...(jobs.waiting > 0 ? [tablets.jobsWaiting(jobs.waiting)] : []),
+        ...(jobs.atTheDesk > 0 ? [tablets.jobsAtDesk(jobs.atTheDesk)] : []),
+        ...(jobs.given > 0 ? [tablets.jobsGiven(jobs.given)] : []),
+      ]
 
 type InWords = (tablets: Texts['tablets'], device: DeviceRow, moment: (at: string) => string) => [string, string?]
 

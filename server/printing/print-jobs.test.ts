@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { tap } from '#domain/given.ts'
+import type { DeviceId } from '#domain/ids.ts'
+import { clockAt } from '#tests/foyer/setup.ts'
+import { PATIENCE_MS, PrintJobs, type Wanted } from './print-jobs.ts'
+
+const [PRINTER, SECOND] = ['11111111-0000-8000-a000-000000000000', '22222222-0000-8000-a000-000000000000'] as const
+const label = { kind: 'name', name: 'Noah', event: null, day: '2026-11-29', language: 'en' } as const
+
+/** What the printers were asked, with those that are connected, and what is known of check-ins. */
+const world = { asked: [] as [DeviceId, string][], connected: new Set<DeviceId>(), labels: 2, isKnown: true }
+let clock = clockAt()
+let jobs: PrintJobs
+
+beforeEach(() => {
+  Object.assign(world, { asked: [], connected: new Set([PRINTER]), labels: 2, isKnown: true })
+  clock = clockAt()
+  jobs = new PrintJobs({
+    now: clock.now,
+    sheetOf: () => (world.isKnown ? { mark: 'K7Q', labels: Array.from({ length: world.labels }, () => label) } : null),
+    standInOf: (printer) => (printer === PRINTER ? SECOND : undefined),
+  })
+  jobs.connect({
+    isConnected: (printer) => world.connected.has(printer),
+    print: (printer, { jobId }) => void world.asked.push([printer, jobId]),
+  })
+})
+
+const wanted = (k: number, more: Partial<Wanted> = {}): Wanted => ({
+  jobId: tap(k),
+  checkIn: tap(k + 100),
+  what: 'all',
+  language: 'en',
+  printer: PRINTER,
+  ...more,
+})
+const send = (k: number) => jobs.send(wanted(k))
+const stateOf = (k: number) => jobs.find(tap(k))?.state
+
+/** Goes on after so many milliseconds, as it does each second. */
+function after(milliseconds: number): void {
+  clock.turnTo(new Date(Date.parse(clock.now()) + milliseconds).toISOString())
+  jobs.goOn()
+}
+
+describe('The labels of a family', () => {
+  test('are printed at once, and are done when the printer has given them to its computer', () => {
+    expect(send(1)).toMatchObject({ state: 'waiting', labels: 2, mark: 'K7Q' })
+    expect(world.asked).toEqual([[PRINTER, tap(1)]])
+    expect(jobs.given(tap(1), PRINTER)).toBe(true)
+    expect(stateOf(1)).toBe('given')
+    after(3 * PATIENCE_MS)
+    expect(world.asked).toHaveLength(1)
+  })
+
+  test('are printed once when the same job is sent again', () => {
+    send(1)
+    expect(send(1)).toBe(jobs.find(tap(1)))
+    expect(world.asked).toHaveLength(1)
+  })
+
+  // Example 23 of the design of the children's pack.
+  test('23: of two families at one printer come one after the other', () => {
+    send(1)
+    send(2)
+    after(1_000)
+    expect(world.asked).toEqual([[PRINTER, tap(1)]])
+    jobs.given(tap(1), PRINTER)
+    expect(world.asked).toEqual([
+      [PRINTER, tap(1)],
+      [PRINTER, tap(2)],
+    ])
+  })
+
+  test('23: are asked for once more after ten seconds without an answer, and are at the desk after ten more', () => {
+    send(1)
+    after(PATIENCE_MS - 1)
+    expect(world.asked).toHaveLength(1)
+    after(1)
+    expect(world.asked).toHaveLength(2)
+    expect(stateOf(1)).toBe('waiting')
+    after(PATIENCE_MS)
+    expect([world.asked.length, stateOf(1)]).toEqual([2, 'at-the-desk'])
+  })
+
+  test('23: are at the desk when somebody says that they did not come out', () => {
+    jobs.missing(send(1)!)
+    expect(stateOf(1)).toBe('at-the-desk')
+  })
+
+  test('are not at the desk any more when the printer answers late, or when the desk has printed them', () => {
+    send(1)
+    after(PATIENCE_MS)
+    after(PATIENCE_MS)
+    jobs.given(tap(1), PRINTER)
+    expect(stateOf(1)).toBe('given')
+    jobs.missing(send(2)!)
+    expect(jobs.takeOver(jobs.find(tap(2))!)).toEqual([label, label])
+    expect(stateOf(2)).toBe('given')
+  })
+
+  test('that are none are done at once, and those of a check-in that nobody knows are refused', () => {
+    world.labels = 0
+    expect(send(1)?.state).toBe('given')
+    world.isKnown = false
+    expect(send(2)).toBeNull()
+    expect(world.asked).toEqual([])
+  })
+})
+
+describe('The second printer takes over', () => {
+  test('at once where the first one is away', () => {
+    world.connected = new Set([SECOND])
+    send(1)
+    expect(world.asked).toEqual([[SECOND, tap(1)]])
+    expect(jobs.given(tap(1), PRINTER)).toBe(false)
+    expect(jobs.given(tap(1), SECOND)).toBe(true)
+  })
+
+  test('after ten seconds where the first one does not answer', () => {
+    world.connected = new Set([PRINTER, SECOND])
+    send(1)
+    after(PATIENCE_MS)
+    expect(world.asked.map(([printer]) => printer)).toEqual([PRINTER, SECOND])
+  })
+})
+
+test('a printer that comes back within twenty seconds prints what waits for it; later the desk does', () => {
+  world.connected = new Set()
+  send(1)
+  after(PATIENCE_MS)
+  world.connected = new Set([PRINTER])
+  after(1_000)
+  expect(world.asked).toEqual([[PRINTER, tap(1)]])
+  jobs.given(tap(1), PRINTER)
+  world.connected = new Set()
+  send(2)
+  after(2 * PATIENCE_MS)
+  expect(stateOf(2)).toBe('at-the-desk')
+})
+
+test('a queue at a printer that answers is not given to the desk, however long it is', () => {
+  for (const k of [1, 2, 3, 4, 5]) send(k)
+  for (const k of [1, 2, 3, 4, 5]) {
+    after(PATIENCE_MS - 1_000)
+    expect(jobs.given(tap(k), PRINTER)).toBe(true)
+  }
+  expect(world.asked).toHaveLength(5)
+})
+
+test('a job is forgotten after half a day', () => {
+  send(1)
+  after(13 * 3_600_000)
+  send(2)
+  expect([stateOf(1), stateOf(2)]).toEqual([undefined, 'waiting'])
+})

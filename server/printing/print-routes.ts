@@ -1,0 +1,86 @@
+import {
+  labelsOfPrintJob,
+  printJobGiven,
+  printJobMissing,
+  printJobs,
+  sendPrintJob,
+  testPrint,
+} from '#domain/contract/printing/print-routes.ts'
+import { randomUUID } from 'node:crypto'
+import { mayCall, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
+import { FIRST_LANGUAGE } from '#domain/languages.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { RequestRefused } from '#server/request-refused.ts'
+import type { Services } from '#server/server-services.ts'
+import { sheetOf } from './party-to-print.ts'
+import { type PrintJob, PrintJobs } from './print-jobs.ts'
+
+/** Serves the labels that kiosks and desks want to be printed by a printer tablet. */
+export function servePrinting(serve: Serve, { views }: Pick<Services, 'views'>, jobs: PrintJobs): void {
+  const isAtDesk = ({ sender }: RequestContext) => mayCall(whoSitsAtTheDesk, sender.actsAs)
+
+  /** A job of this device. The desk helps with all of them. */
+  function jobFor(id: string, context: RequestContext): PrintJob {
+    const job = jobs.find(id)
+    if (!job || !(isAtDesk(context) || job.device === context.device)) throw new RequestRefused('unknown-print-job')
+    return job
+  }
+
+  /** Whether this device may print the labels of a check-in: its own, and the desk those of everybody. */
+  function mayPrint({ jobId, checkIn }: { readonly jobId: string; readonly checkIn: string }, context: RequestContext) {
+    const found = views.recentCheckIns.find(checkIn)
+    const known = jobs.find(jobId)
+    const isOwnJob = known === undefined || known.device === context.device
+    return found !== undefined && isOwnJob && (found.device === context.device || isAtDesk(context))
+  }
+
+  serve(sendPrintJob, ({ body: { language = FIRST_LANGUAGE, ...asked } }, context) => {
+    const { device } = context
+    const printer = device && views.devices.find(device)?.printer
+    if (printer === undefined) throw new RequestRefused('no-printer')
+    const job = mayPrint(asked, context) ? jobs.send({ ...asked, language, printer, device }) : null
+    if (!job) throw new RequestRefused('unknown-check-in')
+    return { state: job.state, labels: job.labels }
+  })
+
+  serve(printJobGiven, ({ params: { id } }, { device }) => {
+    if (device === undefined || !jobs.given(id, device)) throw new RequestRefused('unknown-print-job')
+    return undefined
+  })
+
+  serve(printJobMissing, ({ params: { id } }, context) => {
+    jobs.missing(jobFor(id, context))
+    return undefined
+  })
+
+  serve(printJobs, () =>
+    jobs
+      .list()
+      .filter(({ state, checkIn }) => state === 'at-the-desk' && checkIn !== null)
+      .flatMap(({ jobId, checkIn, mark, device, printer, at }) => {
+        const found = views.recentCheckIns.find(checkIn!)
+        const name = found && views.directory.person(found.attendeeId)?.profile.name
+        if (name === undefined) return []
+        const from = device === undefined ? undefined : views.devices.find(device)?.name
+        return { jobId, ...(mark && { mark }), name, ...(from !== undefined && { device: from }), printer, at }
+      }),
+  )
+
+  serve(labelsOfPrintJob, ({ params: { id } }, context) => ({ labels: [...jobs.takeOver(jobFor(id, context))] }))
+
+  serve(testPrint, ({ params: { id } }) => {
+    if (views.devices.find(id)?.kind !== 'printer' || !jobs.isConnected(id)) throw new RequestRefused('no-printer')
+    const jobId = randomUUID()
+    jobs.send({ jobId, checkIn: null, what: 'all', language: FIRST_LANGUAGE, printer: id })
+    return { jobId }
+  })
+}
+
+/** The labels that are to be printed, as this server knows them. */
+export const printJobsOf = (services: Pick<Services, 'config' | 'views' | 'dayKey' | 'now'>): PrintJobs =>
+  new PrintJobs({
+    now: services.now,
+    sheetOf: (wanted) => sheetOf(services, wanted),
+    standInOf: (printer) => services.views.devices.find(printer)?.printer,
+  })
