@@ -106,7 +106,7 @@ export const rejections = {
   'unknown-merge': 'These are not one person, so there is nothing to undo.',
   /** Never: the pages do not offer it then. One of the people was erased meanwhile. */
   'erased-since': 'One of these people was erased, so this can no longer be undone.',
-  /** Never: a tablet offers no child who is in our care already. Somebody else has brought the child meanwhile. */
+  /** A tablet or the desk has brought the child meanwhile. */
   'in-care': 'This child is in our care already.',
   /** Never: a tablet shows only children who are in our care. Somebody else has ended the stay meanwhile. */
   'not-in-care': 'This child is not in our care.',
@@ -116,9 +116,9 @@ export const rejections = {
   'not-received': 'This child has not arrived in the room yet.',
   /** Never: no page receives children yet. A tag is shown at the door of another room. */
   'other-room': 'This child belongs to another room.',
-  /** Never: no page renews receipts yet. Only a leader hands over after that. */
+  /** A receipt is renewed a fourth time at the desk. Only a leader hands over after that. */
   'renewals-used-up': 'This receipt was renewed three times already. Please call a children’s leader.',
-  /** Never: a tablet shows the rooms again that have places. Another family has taken the last ones meanwhile. */
+  /** Another family has taken the last places of a room meanwhile. */
   'room-full': 'This room is full.',
   /** Never: a tablet says in its own words that the desk writes on paper. */
   'marks-exhausted': 'No more marks are left today. The welcome desk writes on paper.',

@@ -9,7 +9,8 @@ import { isName } from '#admin/screens/Desk/finding/typed.ts'
 import { type Finding, useFinding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { GuestForm, NO_GUEST } from '#admin/screens/Desk/guest/GuestForm.tsx'
 import { ByPhone } from '#admin/screens/Desk/by-phone/ByPhone.tsx'
-import { MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
+import { useRoomsPart } from '#admin/screens/Desk/rooms/desk-rooms.ts'
+import { type DeskHousehold, MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
 import { type ExpectedGuest, GUESTS_SHOWN } from '#domain/contract/guest/guest-shapes.ts'
 import { AddPerson } from '#admin/screens/Desk/household/AddPerson.tsx'
 import { CorrectNames } from '#admin/screens/Desk/household/CorrectNames.tsx'
@@ -81,6 +82,7 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
         </GuestOr>
         <OpenNow open={open} />
         <HouseholdDialog open={open} />
+        <Receipt household={open.household} onDone={() => field.current?.focus()} />
       </div>
       <div className={styles['guest']}>
         <GuestForm
@@ -94,6 +96,15 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
       <Side eventId={eventId} onDone={() => field.current?.focus()} />
     </div>
   )
+}
+
+/** The receipt of the last drop-off. It is loaded with the first family that has children. */
+function Receipt({ household, onDone }: { household: DeskHousehold | undefined; onDone(): void }) {
+  const [wasNeeded, need] = useState(false)
+  const isNeeded = wasNeeded || household?.canDropOff !== undefined
+  if (isNeeded && !wasNeeded) need(true)
+  const rooms = useRoomsPart(isNeeded)
+  return rooms ? <rooms.ReceiptNow onDone={onDone} /> : null
 }
 
 function HouseholdDialog({ open: { dialog, added, corrected, closeDialog } }: { open: OpenedHousehold }) {

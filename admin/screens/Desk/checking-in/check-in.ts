@@ -23,20 +23,23 @@ import { begin, showOutcome } from './done.ts'
 
 const partyOf = ([first, ...others]: readonly DeskPerson[]): string => partyInWords(first?.name ?? '', others.length)
 
-/** Checks people in, and prints their name tags where that is wanted. `scanned`: their personal link was read. */
+/**
+ * Checks people in, and prints their name tags where that is wanted. `more` is sent too, such as that their personal
+ * link was read. Returns whether the server or this device has it, or why not.
+ */
 export async function checkInAtDesk(
   eventId: number,
   { id }: Pick<DeskHousehold, 'id'>,
   people: readonly (Pick<DeskPerson, 'id'> & Tagged)[],
-  found: { readonly scanned?: boolean } = {},
-): Promise<void> {
+  more: Partial<SentCheckIn> = {},
+): Promise<{ readonly isDone: true } | { readonly isDone: false; readonly error: unknown }> {
   const ids = people.map((person) => person.id)
   const sent: SentCheckIn = {
     userData: { eventId, userId: id, primary: ids.includes(id) },
     familyMemberIds: ids.filter((one) => one !== id),
     commandId: newCommandId(),
     at: new Date().toISOString(),
-    ...found,
+    ...more,
   }
   const occasion = occasionNow()
   const { commandId } = sent
@@ -46,9 +49,11 @@ export async function checkInAtDesk(
     const outcome = recorded === 'saved' ? 'kept' : recorded.came.length > 0 ? 'in' : 'was in'
     showOutcome(commandId, { outcome })
     printAfterCheckIn(people, occasion)
+    return { isDone: true }
   } catch (error) {
     showOutcome(commandId, { outcome: 'not in', reason: failureAtDesk(error) })
     fail(textsNow().desk.notIn, error)
+    return { isDone: false, error }
   }
 }
 

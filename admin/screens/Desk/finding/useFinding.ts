@@ -81,8 +81,17 @@ export function useFinding(eventId: number | null): Finding {
   return { typed, type, results, error, isSettled: results?.typed === typed, isStill, again: () => void again() }
 }
 
-const find = (typed: string, eventId: number): Promise<DeskResults> =>
-  callSignedIn(findAtDesk, { body: { typed, eventId } }, { patience: PATIENCE_MS })
+async function find(typed: string, eventId: number): Promise<DeskResults> {
+  const results = await callSignedIn(findAtDesk, { body: { typed, eventId } }, { patience: PATIENCE_MS })
+  return { ...results, households: results.households.map(withFriends) }
+}
+
+/** Children of other households whom this one may bring stand behind its own people. Nobody expects them. */
+function withFriends(household: DeskHousehold): DeskHousehold {
+  const { people, mayBring } = household
+  if (!mayBring) return household
+  return { ...household, people: [...people, ...mayBring.map((friend) => ({ ...friend, cameLast: false }))] }
+}
 
 /**
  * Searches again when the server has said that something has changed, and when it is there again after a pause. In a

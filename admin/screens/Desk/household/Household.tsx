@@ -7,6 +7,7 @@ import { maskPhone } from '#domain/phone/phone-number.ts'
 import { church } from '#web/calls/church.ts'
 import { CheckIcon } from '#web/theme/icons.tsx'
 import { useDates } from '#web/words/useDates.ts'
+import { useRoomsPart } from '#admin/screens/Desk/rooms/desk-rooms.ts'
 import { type Doing, HouseholdFoot } from './HouseholdFoot.tsx'
 import { inSince, isIn } from '#admin/people/ticks.ts'
 import * as controls from '#web/page/controls.module.css'
@@ -31,10 +32,13 @@ export const ClosedHousehold = ({ household, typed, onOpen }: Props & { onOpen()
 /** The open household: everybody in it, to be ticked and checked in. */
 export function OpenHousehold({ household, typed, doing }: Props & { doing: Doing }) {
   const { people } = household
+  const { eventId } = doing
   const isCheckingIn = doing.step === 'checking in'
   const isUndoing = doing.step === 'undoing'
   const here = people.filter(isIn)
   const shown = isCheckingIn ? people : here
+  const hasRooms = household.canDropOff !== undefined || household.toConfirm !== undefined
+  const rooms = useRoomsPart(hasRooms && isCheckingIn && eventId !== null)
   return (
     <li className={`${controls['card']} ${styles['open']}`} aria-current="true">
       <div className={styles['top']}>
@@ -56,9 +60,21 @@ export function OpenHousehold({ household, typed, doing }: Props & { doing: Doin
                 onTick={(comes) => doing.onTick(person, comes)}
               />
             )}
+            {rooms && person.care && (
+              <rooms.RoomOfPerson
+                eventId={eventId!}
+                person={person}
+                isTicked={doing.ticked.includes(person)}
+                isOffered={household.canDropOff === 'yes'}
+                said={doing.rooms}
+                onSay={(to) => doing.onRoom(person, to)}
+                onChanged={doing.onChanged}
+              />
+            )}
           </li>
         ))}
       </ul>
+      {rooms && <rooms.InOurCare eventId={eventId!} household={household} onChanged={doing.onChanged} />}
       <HouseholdFoot doing={doing} here={here} />
     </li>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { PrintIcon } from '#web/page/icons.tsx'
 import { setTagPrinter, useTagPrinter } from '#web/labels/tag-printer.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import type { RoomsSaid } from '#admin/screens/Desk/rooms/desk-rooms.ts'
 import type { DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './HouseholdFoot.module.css'
@@ -13,10 +14,17 @@ export type DeskStep = 'checking in' | 'undoing' | 'printing'
 
 /** What one can do with the open household. */
 export type Doing = {
+  /** The gathering that is open. */
+  readonly eventId: number | null
   readonly step: DeskStep
   /** The people who would be checked in, or undone, or whose tags would be printed. */
   readonly ticked: readonly DeskPerson[]
   readonly isBusy: boolean
+  /** Where children go. Empty in a church without rooms. */
+  readonly rooms: RoomsSaid
+  onRoom(person: DeskPerson, to: number | 'family'): void
+  /** The server knows something new of the household. */
+  onChanged(): void
   onTick(person: DeskPerson, comes: boolean): void
   onAct(): void
   onStep(step: DeskStep): void

@@ -9,6 +9,7 @@ import { type Taken, checkInAtDesk, sayWhoWasIn, useTakeBack } from '#admin/scre
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { printTags } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
+import { type RoomsSaid, loadRooms } from '#admin/screens/Desk/rooms/desk-rooms.ts'
 import type { DeskStep, Doing } from './HouseholdFoot.tsx'
 import { type Ticks, isIn, tickedIn } from '#admin/people/ticks.ts'
 import { isolated } from '#web/words/isolated.ts'
@@ -36,6 +37,8 @@ type Chosen = {
   /** The household that is open. Null until the first list has come. */
   readonly id: number | null
   readonly said: Ticks
+  /** Where children go. Empty in a church without rooms. */
+  readonly rooms: RoomsSaid
   readonly step: DeskStep
   readonly dialog: OpenedHousehold['dialog']
 }
@@ -53,16 +56,15 @@ export function useOpenHousehold(eventId: number | null, finding: Finding, onDon
   const { isPending: isBusy } = takingBack
   const households = results?.households ?? []
   const household = now.id === null ? households[0] : households.find(({ id }) => id === now.id)
-  const { step, dialog } = now
   const say = (news: Partial<Chosen>) => choose({ ...now, id: now.id ?? household?.id ?? null, ...news })
   const ticked = household ? tickedNow(household, now) : []
 
   function act(): void {
     if (!household || eventId === null || isBusy) return
     if (ticked.length === 0) return goOnIfIn(household, now, onDone)
-    if (step === 'undoing') return takeBack({ eventId, userId: household.id, people: ticked })
-    if (step === 'printing') return print(ticked)
-    void checkInAtDesk(eventId, household, ticked, codeIn(typed) === null ? {} : { scanned: true })
+    if (now.step === 'undoing') return takeBack({ eventId, userId: household.id, people: ticked })
+    if (now.step === 'printing') return print(ticked)
+    checkIn(eventId, household, ticked, now)
     onDone()
   }
 
@@ -86,7 +88,7 @@ export function useOpenHousehold(eventId: number | null, finding: Finding, onDon
   const open = ({ id }: DeskHousehold) => choose({ ...begun(typed), id })
   return {
     household,
-    dialog,
+    dialog: now.dialog,
     open,
     move(by) {
       const at = household ? households.indexOf(household) : -1
@@ -95,15 +97,36 @@ export function useOpenHousehold(eventId: number | null, finding: Finding, onDon
     },
     ...afterDialog(now, say, finding),
     doing: {
+      eventId,
       ticked,
-      step,
+      step: now.step,
       isBusy,
       onTick: ({ id }, comes) => say({ said: new Map(now.said).set(id, comes) }),
+      ...roomsIn(now, say, finding),
       onAct: act,
       onStep: goTo,
       onDialog: (is) => household && say({ dialog: { is, household } }),
     },
   }
+}
+
+/** Where the children go, and what follows when the server knows something new of one. */
+const roomsIn = ({ rooms }: Chosen, say: (news: Partial<Chosen>) => void, { again: onChanged }: Finding) => ({
+  rooms,
+  onRoom: ({ id }: DeskPerson, to: number | 'family') => say({ rooms: new Map(rooms).set(id, to) }),
+  onChanged,
+})
+
+/** In a church with children's rooms the children go where the volunteer has said. */
+function checkIn(
+  eventId: number,
+  household: DeskHousehold,
+  ticked: readonly DeskPerson[],
+  { typed, rooms: said }: Pick<Chosen, 'typed' | 'rooms'>,
+): void {
+  const found = codeIn(typed) === null ? {} : { scanned: true }
+  if (household.canDropOff === undefined) void checkInAtDesk(eventId, household, ticked, found)
+  else void loadRooms().then((part) => part.dropOffAtDesk({ eventId, household, ticked, said, found }))
 }
 
 /** What was chosen for what is typed now. The next family begins anew, also when it is found by the same words. */
@@ -136,6 +159,7 @@ const begun = (typed: string): Chosen => ({
   typed,
   id: null,
   said: NOTHING_SAID,
+  rooms: new Map(),
   step: 'checking in',
   dialog: null,
 })

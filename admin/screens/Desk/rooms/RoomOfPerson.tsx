@@ -1,0 +1,218 @@
+import { type SyntheticEvent, useId, useState } from 'react'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { useRead } from '#admin/access/useRead.ts'
+import { fail } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { type DeskRoomTexts, deskRoomTextsNow, useDeskRoomTexts } from '#admin/words/people/desk-rooms.ts'
+import { answerAboutChild } from '#domain/contract/children/child-routes.ts'
+import { moveChildren } from '#domain/contract/custody/custody-routes.ts'
+import type { DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
+import type { Care, StayAtDesk } from '#domain/contract/rooms/care-shapes.ts'
+import { roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'
+import type { RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
+import { LONGEST_ALLERGIES, NO_ALLERGIES } from '#domain/child/child-fields.ts'
+import { newCommandId } from '#web/calls/command-id.ts'
+import { toast } from '#web/frame/toast.tsx'
+import * as controls from '#web/page/controls.module.css'
+import type { RoomsSaid } from './desk-rooms.ts'
+import { roomOf } from './stays.ts'
+import * as styles from './RoomOfPerson.module.css'
+
+type Props = {
+  eventId: number
+  person: DeskPerson
+  /** Whether the child is to be checked in. */
+  isTicked: boolean
+  /** Whether the children of the family may be given into our care. */
+  isOffered: boolean
+  said: RoomsSaid
+  onSay(to: number | 'family'): void
+  /** The server knows something new of the child. */
+  onChanged(): void
+}
+
+/** What the desk says of a child: in which room the child is, or to which the child goes. */
+export function RoomOfPerson({ eventId, person, isTicked, isOffered, said, onSay, onChanged }: Props) {
+  const { care, stay } = person
+  const rooms = useRooms(eventId)
+  if (!care) return null
+  // The keys of the desk would take what is typed here for the next family.
+  const keep = (event: SyntheticEvent) => event.stopPropagation()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears keys only to keep them to itself
+    <div className={styles['room']} onKeyDown={keep}>
+      {stay ? (
+        <IsInCare {...{ eventId, person, stay, rooms, onChanged }} />
+      ) : (
+        isOffered && isTicked && !care.inCare && <GoesTo {...{ person, care, rooms, said, onSay, onChanged }} />
+      )}
+    </div>
+  )
+}
+
+/** The rooms of the event. They are read again with each family that is opened. */
+function useRooms(eventId: number): readonly RoomAtEvent[] {
+  const read = () => callSignedIn(roomsOfEvent, { query: { eventId } })
+  const { last } = useRead({ what: 'rooms of event', which: eventId, read })
+  return last ?? []
+}
+
+type InCare = Pick<Props, 'eventId' | 'person' | 'onChanged'> & { stay: StayAtDesk; rooms: readonly RoomAtEvent[] }
+
+/** Choosing another room sends the child there. */
+function IsInCare({ eventId, person, stay, rooms, onChanged }: InCare) {
+  const texts = useDeskRoomTexts()
+  const open = rooms.filter(({ roomId, isOpen }) => isOpen || roomId === stay.roomId)
+  async function move(to: number): Promise<void> {
+    const { roomId } = stay
+    const body = { personIds: [person.id], to, commandId: newCommandId() }
+    try {
+      await callSignedIn(moveChildren, { params: { eventId, roomId }, body })
+      const name = rooms.find((room) => room.roomId === to)?.name ?? ''
+      toast({ tone: 'success', title: deskRoomTextsNow().moved(name), description: person.name })
+    } catch (error) {
+      fail(deskRoomTextsNow().notMoved, error)
+    }
+    onChanged()
+  }
+  return (
+    <>
+      <span className={styles['state']}>
+        {texts.states[stay.state]} <span className={styles['mark']}>{stay.mark}</span>
+      </span>
+      <select
+        className={controls['field']}
+        aria-label={texts.roomFor(person.name)}
+        value={stay.roomId}
+        onChange={({ target }) => void move(Number(target.value))}
+      >
+        <RoomOptions rooms={open} own={stay.roomId} texts={texts} />
+      </select>
+    </>
+  )
+}
+
+/** Full rooms stand last: choosing one takes one child more. */
+function RoomOptions({ rooms, own, texts }: { rooms: readonly RoomAtEvent[]; own?: number; texts: DeskRoomTexts }) {
+  const isFull = ({ isFull: full, roomId }: RoomAtEvent) => full && roomId !== own
+  return [...rooms.filter((room) => !isFull(room)), ...rooms.filter(isFull)].map((room) => (
+    <option key={room.roomId} value={room.roomId}>
+      {isFull(room) ? texts.oneMore(room.name) : room.name}
+    </option>
+  ))
+}
+
+type Going = Pick<Props, 'person' | 'said' | 'onSay' | 'onChanged'> & { care: Care; rooms: readonly RoomAtEvent[] }
+
+function GoesTo({ person, care, rooms, said, onSay, onChanged }: Going) {
+  const texts = useDeskRoomTexts()
+  const to = roomOf(person, said)
+  const isOffered = ({ roomId }: { roomId: number }) => care.choices.some((one) => one.roomId === roomId)
+  const others = rooms.filter((room) => room.isOpen && !isOffered(room))
+  const [full, free] = [care.choices.filter(({ isFull }) => isFull), care.choices.filter(({ isFull }) => !isFull)]
+  return (
+    <>
+      <select
+        className={controls['field']}
+        aria-label={texts.roomFor(person.name)}
+        value={to ?? 'family'}
+        onChange={({ target: { value } }) => onSay(value === 'family' ? 'family' : Number(value))}
+      >
+        {free.map(({ roomId, name }) => (
+          <option key={roomId} value={roomId}>
+            {name}
+          </option>
+        ))}
+        <option value="family">{texts.withFamily}</option>
+        {full.map(({ roomId, name }) => (
+          <option key={roomId} value={roomId}>
+            {texts.oneMore(name)}
+          </option>
+        ))}
+        {others.length > 0 && (
+          <optgroup label={texts.otherRooms}>
+            <RoomOptions rooms={others} texts={texts} />
+          </optgroup>
+        )}
+      </select>
+      {!care.ageKnown && <HowOld {...{ person, onChanged }} />}
+      {to !== undefined && !care.allergiesAsked && <Allergies {...{ person, onChanged }} />}
+    </>
+  )
+}
+
+type Asking = Pick<Props, 'person' | 'onChanged'>
+
+/** Sends what the family answers. Nothing is lost when it is refused: what was typed stays. */
+async function answer({ person, onChanged }: Asking, said: { bornAbout?: number; grade?: Grade; allergies?: string }) {
+  try {
+    const body = { ...said, commandId: newCommandId() }
+    await callSignedIn(answerAboutChild, { params: { personId: person.id }, body })
+  } catch (error) {
+    fail(deskRoomTextsNow().notSaved, error)
+  }
+  onChanged()
+}
+
+type Grade = 'K' | number
+const OLDEST_BY_YEARS = 5
+const LAST_GRADE = 12
+
+/** One choice answers: an age up to five, or a grade. */
+function HowOld(asking: Asking) {
+  const texts = useDeskRoomTexts()
+  const thisYear = new Date().getFullYear()
+  const choose = (value: string) => {
+    const [kind, number] = value.split(' ')
+    if (kind === 'age') void answer(asking, { bornAbout: thisYear - Number(number) })
+    if (kind === 'grade') void answer(asking, { grade: number === 'K' ? 'K' : Number(number) })
+  }
+  return (
+    <select
+      className={controls['field']}
+      aria-label={texts.age(asking.person.name)}
+      value=""
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="">{texts.askAge}</option>
+      {Array.from({ length: OLDEST_BY_YEARS + 1 }, (_, years) => (
+        <option key={years} value={`age ${years}`}>
+          {years === 0 ? texts.underOne : texts.years(years)}
+        </option>
+      ))}
+      <option value="grade K">{texts.kindergarten}</option>
+      {Array.from({ length: LAST_GRADE }, (_, grade) => (
+        <option key={grade} value={`grade ${grade + 1}`}>
+          {texts.grade(grade + 1)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Asked once. Without an answer the tag says that nobody has asked. */
+function Allergies(asking: Asking) {
+  const texts = useDeskRoomTexts()
+  const id = useId()
+  const [typed, type] = useState('')
+  return (
+    <span className={styles['allergies']}>
+      <input
+        id={id}
+        className={controls['field']}
+        aria-label={texts.allergies(asking.person.name)}
+        placeholder={texts.allergiesHint}
+        maxLength={LONGEST_ALLERGIES}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+      <button
+        className={controls['textButton']}
+        type="button"
+        onClick={() => void answer(asking, { allergies: typed.trim() === '' ? NO_ALLERGIES : typed })}
+      >
+        {typed.trim() === '' ? texts.noAllergies : texts.saveAllergies}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Words } from '#web/words/language.ts'
+import { staffLanguage, useStaffLanguage } from '#web/words/language.ts'
+
+/** The texts of the welcome desk in a church with children's rooms. Only such a church loads them. */
+const english = {
+  /** The choice below a child. Read aloud only. */
+  roomFor: (child: string) => `Room for ${child}`,
+  /** The last choice: the child goes to no room. */
+  withFamily: 'With the family',
+  /** A room that is full: the desk takes one child more. */
+  oneMore: (room: string) => `${room}: one more`,
+  /** The rooms that are not known to fit. */
+  otherRooms: 'Other rooms',
+  /** A child who is in our care. */
+  states: {
+    'on-the-way': 'On the way',
+    'in-the-room': 'In the room',
+    out: 'Out with helpers',
+    'handed-over': 'Handed over',
+  },
+  /** Nobody knows how old a child is. */
+  age: (child: string) => `How old is ${child}?`,
+  askAge: 'Age',
+  underOne: 'Under 1',
+  years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
+  kindergarten: 'Kindergarten',
+  grade: (grade: number) => `Grade ${grade}`,
+  /** Nobody has asked what a child is allergic to. */
+  allergies: (child: string) => `Allergies of ${child}`,
+  allergiesHint: 'Any allergies?',
+  noAllergies: 'None',
+  saveAllergies: 'Save',
+
+  /** No child of the family can be given into our care. */
+  noAdult: 'No adult of this family is on record who could collect a child. Add one, or confirm one below.',
+  noNumber: 'This family has no number on record at which we could reach them.',
+
+  /** What the family has added itself. */
+  confirmAdult: (name: string) => `${name} was added by the family. May they collect the children?`,
+  confirmNumber: (now: string, before: string) => `The family has changed its number from ${before} to ${now}.`,
+  confirmFirstNumber: (now: string) => `The family has added the number ${now}.`,
+  confirm: 'Confirm',
+  confirmed: 'Confirmed',
+
+  /** Below the children who are in our care. */
+  markToday: 'Mark today',
+  newReceipt: 'New receipt…',
+  printTags: 'Print tags again',
+
+  /** The dialog for a new receipt. */
+  renewTitle: (mark: string) => `New receipt for ${mark}`,
+  renewLead: 'The old one opens nothing from now on, on paper and on the phone.',
+  notRead: 'Who may collect could not be read.',
+  whoAsks: 'Who is asking?',
+  nobodyMay: 'Nobody on record may get a receipt. Please call a children’s leader.',
+  somebodyElse: 'Somebody else needs a children’s leader.',
+  why: 'Why?',
+  reasons: { lost: 'Lost', 'left-at-home': 'Left at home', damaged: 'Damaged', other: 'Something else' },
+  idSeen: 'Photo ID seen',
+  renew: 'Make the new receipt',
+  keepOld: 'Keep the old one',
+
+  /** After a drop-off, and with a new receipt. */
+  receipt: 'Pick-up receipt',
+  receiptLead: 'Whoever collects shows this code.',
+  /** Where nothing is printed: the mark and the number of each child. */
+  write: 'Write on a sticker for each child',
+  goesTo: (child: string, room: string) => `${child}: ${room}`,
+  print: 'Print',
+  printing: 'Printing',
+  notPrinted: 'Nothing was printed. Write the code down, or try again.',
+  next: 'Next family',
+
+  /** A drop-off without a mark. */
+  noMarks: 'This device has no marks for children now. Let it in as a desk on the page Tablets, or write on paper.',
+  tooMany: 'One receipt has ten children at most. Check them in in two steps.',
+  moved: (room: string) => `Sent to ${room}`,
+  notMoved: 'Not moved',
+  notSaved: 'Not saved',
+}
+
+export type DeskRoomTexts = typeof english
+
+const spanish: DeskRoomTexts = {
+  roomFor: (child) => `Salón de ${child}`,
+  withFamily: 'Con la familia',
+  oneMore: (room) => `${room}: uno más`,
+  otherRooms: 'Otros salones',
+  states: {
+    'on-the-way': 'En camino',
+    'in-the-room': 'En el salón',
+    out: 'Fuera con ayudantes',
+    'handed-over': 'Entregado',
+  },
+  age: (child) => `¿Cuántos años tiene ${child}?`,
+  askAge: 'Edad',
+  underOne: 'Menos de 1',
+  years: (years) => (years === 1 ? '1 año' : `${years} años`),
+  kindergarten: 'Kínder',
+  grade: (grade) => `Grado ${grade}`,
+  allergies: (child) => `Alergias de ${child}`,
+  allergiesHint: '¿Alguna alergia?',
+  noAllergies: 'Ninguna',
+  saveAllergies: 'Guardar',
+  noAdult: 'No consta ningún adulto de esta familia que pueda recoger a un niño. Agregue uno, o confírmelo abajo.',
+  noNumber: 'No consta ningún número en el que podamos localizar a esta familia.',
+  confirmAdult: (name) => `La familia agregó a ${name}. ¿Puede recoger a los niños?`,
+  confirmNumber: (now, before) => `La familia cambió su número de ${before} a ${now}.`,
+  confirmFirstNumber: (now) => `La familia agregó el número ${now}.`,
+  confirm: 'Confirmar',
+  confirmed: 'Confirmado',
+  markToday: 'Marca de hoy',
+  newReceipt: 'Comprobante nuevo…',
+  printTags: 'Imprimir gafetes otra vez',
+  renewTitle: (mark) => `Comprobante nuevo para ${mark}`,
+  renewLead: 'El anterior ya no sirve, ni en papel ni en el teléfono.',
+  notRead: 'No se pudo leer quién puede recoger.',
+  whoAsks: '¿Quién lo pide?',
+  nobodyMay: 'No consta nadie que pueda recibir un comprobante. Llame a un responsable de niños.',
+  somebodyElse: 'Para otra persona hace falta un responsable de niños.',
+  why: '¿Por qué?',
+  reasons: { lost: 'Perdido', 'left-at-home': 'Se quedó en casa', damaged: 'Dañado', other: 'Otra cosa' },
+  idSeen: 'Vi su identificación',
+  renew: 'Hacer el nuevo',
+  keepOld: 'Conservar el anterior',
+  receipt: 'Comprobante para recoger',
+  receiptLead: 'Quien recoge muestra este código.',
+  write: 'Escriba en una etiqueta para cada niño',
+  goesTo: (child, room) => `${child}: ${room}`,
+  print: 'Imprimir',
+  printing: 'Imprimiendo',
+  notPrinted: 'No se imprimió nada. Anote el código, o intente de nuevo.',
+  next: 'Siguiente familia',
+  noMarks:
+    'Este dispositivo no tiene marcas para niños. Dele acceso como Recepción en la página Tabletas, o escriba en papel.',
+  tooMany: 'Un comprobante es para diez niños como máximo. Regístrelos en dos pasos.',
+  moved: (room) => `Pasó a ${room}`,
+  notMoved: 'No se cambió',
+  notSaved: 'No se guardó',
+}
+
+const texts: Words<DeskRoomTexts> = { en: english, es: spanish }
+
+export const useDeskRoomTexts = (): DeskRoomTexts => texts[useStaffLanguage()]
+export const deskRoomTextsNow = (): DeskRoomTexts => texts[staffLanguage()]
