@@ -51,7 +51,7 @@ const english = {
     care: { name: 'Care', sees: 'People and the care board, with the notes of care.' },
     greeter: { name: 'Greeter', sees: 'Today’s numbers and the counter. No names.' },
     /** The church has a children’s room. */
-    children: { name: 'Children’s leader', sees: 'All children’s rooms, which they close and open on the day.' },
+    children: { name: 'Children’s leader', sees: 'The children’s rooms, with allergies and rules about collecting.' },
     room: { name: 'Room helper', sees: 'Which children’s rooms are open, and how many children are there.' },
   } as Readonly<Record<HelperRole, Role>>,
   /** Beside a role. Read aloud; the page shows the number. */
@@ -167,7 +167,7 @@ const spanish: typeof english = {
     desk: { name: 'Recepción', sees: 'Hoy y la recepción. Sin directorio ni cuidado.' },
     care: { name: 'Cuidado', sees: 'Personas y el tablero de cuidado, con sus notas.' },
     greeter: { name: 'Anfitrión', sees: 'Los números de hoy y el contador. Sin nombres.' },
-    children: { name: 'Responsable de niños', sees: 'Todos los salones de niños, que cierra y abre ese día.' },
+    children: { name: 'Responsable de niños', sees: 'Los salones de niños, con alergias y reglas para recoger.' },
     room: { name: 'Ayudante de salón', sees: 'Qué salones de niños están abiertos y cuántos niños hay.' },
   },
   having: (count) => (count === 1 ? '1 ayudante' : `${count} ayudantes`),

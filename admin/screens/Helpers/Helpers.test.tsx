@@ -243,10 +243,10 @@ test('the roles are counted, and each says what it sees', async () => {
 
 test('the roles of those who look after children are offered in a church with children’s rooms', async () => {
   await drawHelpers()
-  const sees = ['All children’s rooms, which they close and open on the day.', /^Which children’s rooms are open/]
+  const sees = ['The children’s rooms, with allergies and rules about collecting.', /^Which children’s rooms are open/]
   for (const words of sees) expect(screen.queryByText(words)).toBeNull()
   act(() => noteHasRooms(true))
-  screen.getByText('All children’s rooms, which they close and open on the day.')
+  screen.getByText('The children’s rooms, with allergies and rules about collecting.')
   screen.getByText('Which children’s rooms are open, and how many children are there.')
   press('Invite')
   for (const role of ['Children’s leader', 'Room helper']) tick(role)
