@@ -3,17 +3,27 @@ import { useEffect, useState } from 'react'
 import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
 import { receiptCode } from '#domain/marks/label-codes.ts'
 import { shownCode } from '#domain/marks/mark.ts'
+import { useStanding } from '#kiosk/device/standing.ts'
 import { QrCode } from '#web/frame/QrCode.tsx'
 import { labelQr } from '#web/qr/draw-qr.ts'
 import * as styles from './ReceiptCard.module.css'
+import { Printing } from './Printing.tsx'
 import type { Receipt } from './drop-off.ts'
 import { useRoomTexts } from './texts.ts'
 
 /** How long the code stands in the place of the QR code, in milliseconds. */
 const SHOWN_FOR = 20_000
 
+type Parts = {
+  receipt: Receipt
+  /** Only this tablet has the drop-off so far. */
+  isSaved: boolean
+}
+
 /** The receipt of a drop-off, to be photographed. It goes with the screen. */
-export function ReceiptCard({ receipt }: { receipt: Receipt }) {
+export function ReceiptCard({ receipt, isSaved }: Parts) {
+  // What the server does not have yet, it cannot print.
+  const isPrinted = useStanding(({ printer }) => printer !== undefined) && !isSaved
   const { receipt: texts } = useRoomTexts()
   const [isShown, show] = useState(false)
   useEffect(() => {
@@ -34,11 +44,12 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
       <p className={styles['lead']}>{texts.lead}</p>
       <div className={styles['onTags']}>
         <p className={styles['label']} id="mark">
-          {texts.write}
+          {isPrinted ? texts.mark : texts.write}
         </p>
         <p className={styles['mark']} role="img" aria-label={spelled(mark)} aria-describedby="mark">
           {mark}
         </p>
+        {isPrinted && <Printing receipt={receipt} />}
       </div>
       <div className={styles['code']}>
         {isShown ? (
@@ -53,12 +64,12 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
           <QrCode
             className={styles['drawing']}
             drawing={drawing}
-            side={wholePixels(drawing.size, isSmall ? 210 : 252)}
+            side={wholePixels(drawing.size, isSmall ? (isPrinted ? 168 : 210) : 252)}
             label={texts.qrCode}
           />
         )}
         <div className={styles['beside']}>
-          <p>{texts.scan}</p>
+          {!isShown && <p>{texts.scan}</p>}
           <button className={styles['show']} type="button" data-press onClick={() => show(!isShown)}>
             {isShown ? texts.hide : texts.show}
           </button>

@@ -10,6 +10,10 @@ export type Confirmed = NonNullable<Attendance['sent']>
 
 /** The receipt of a drop-off, as long as the visit lasts. Nothing else of the tablet keeps its secret half. */
 export type Receipt = TakenMark & {
+  /** The command of the check-in. */
+  readonly checkIn: string
+  /** The labels were sent to a printer. */
+  readonly isPrinted?: boolean | undefined
   readonly children: readonly { readonly personId: number; readonly roomId: number; readonly index: number }[]
 }
 
@@ -47,7 +51,7 @@ export async function dropOff(
   try {
     const recorded = await checkInOrKeep(sent)
     const children = recorded === 'saved' ? numbered(stays) : recorded.receipt?.children
-    return { sent, recorded, receipt: children ? { ...taken, children } : null }
+    return { sent, recorded, receipt: children ? { ...taken, checkIn: body.commandId, children } : null }
   } catch (error) {
     if (tries === MOST_TRIES || !isMarkRefused(error)) throw error
     return await dropOff(body, stays, broughtBy, tries + 1)

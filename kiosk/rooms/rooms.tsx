@@ -17,17 +17,19 @@ const KeptReceipt = z.object({
   mark: z.string(),
   secret: z.string(),
   tagKey: z.string(),
+  checkIn: z.string(),
+  isPrinted: z.optional(z.boolean()),
   children: z.array(z.object({ personId: z.int(), roomId: z.int(), index: z.int() })),
 })
 
 /** A drop-off, as the tab remembers its receipt. Null when that cannot be read. */
-function droppedOff({ user, primary, familyMemberIds }: Attendance, kept: string): DroppedOff | null {
+function droppedOff({ user, primary, familyMemberIds, savedAs }: Attendance, kept: string): DroppedOff | null {
   const receipt = readReceipt(kept)
   if (!receipt) return null
   const present = [...(primary ? [user.id] : []), ...familyMemberIds]
   return {
     children: <GoesTo user={user} receipt={receipt} present={present} />,
-    receipt: <ReceiptCard receipt={receipt} />,
+    receipt: <ReceiptCard receipt={receipt} isSaved={savedAs !== undefined} />,
   }
 }
 

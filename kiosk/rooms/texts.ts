@@ -88,6 +88,8 @@ const english = {
   receipt: {
     heading: 'Pick-up receipt',
     lead: 'Show it when you collect your children.',
+    /** The labels are printed, and the mark stands on them. */
+    mark: 'Your mark today',
     /** Nothing is printed here. */
     write: 'Write this on a sticker for each child',
     scan: 'Scan this: it is your receipt',
@@ -98,6 +100,20 @@ const english = {
     hide: 'Show the QR code',
     /** Read aloud only, before the code. */
     showInstead: 'Your pick-up code',
+  },
+
+  /** The tablet has a printer. */
+  printing: {
+    now: (children: number) =>
+      children === 1 ? 'Printing 1 name tag and your receipt' : `Printing ${children} name tags and your receipt`,
+    /** They were given to the computer of the printer. */
+    take: (mark: string) => `Take the labels ${mark}`,
+    cameOut: 'Did your labels come out?',
+    yes: 'Yes',
+    no: 'No',
+    /** They did not come out. */
+    atDesk: 'Your labels are at the welcome desk',
+    again: 'Print again',
   },
 
   /** The list of the children. */
@@ -171,12 +187,23 @@ const spanish: RoomTexts = {
   receipt: {
     heading: 'Comprobante para recoger',
     lead: 'Muéstrelo cuando recoja a sus hijos.',
+    mark: 'Su marca de hoy',
     write: 'Escriba esto en una etiqueta para cada niño',
     scan: 'Escanee esto: es su comprobante',
     qrCode: 'Código QR de su comprobante',
     show: 'Ver el código',
     hide: 'Ver el código QR',
     showInstead: 'Su código para recoger',
+  },
+  printing: {
+    now: (children) =>
+      children === 1 ? 'Imprimiendo 1 gafete y su comprobante' : `Imprimiendo ${children} gafetes y su comprobante`,
+    take: (mark) => `Tome las etiquetas ${mark}`,
+    cameOut: '¿Salieron sus etiquetas?',
+    yes: 'Sí',
+    no: 'No',
+    atDesk: 'Sus etiquetas están en la mesa de bienvenida',
+    again: 'Imprimir de nuevo',
   },
   goes: {
     list: 'A dónde van los niños',

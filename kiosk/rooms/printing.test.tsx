@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { printJobMissing, sendPrintJob } from '#domain/contract/printing/print-routes.ts'
+import { useStanding } from '#kiosk/device/standing.ts'
+import { confirms, family, recordsDropOffs, stands } from '#tests/components/draw-rooms.tsx'
+import { openKiosk, press, row, timesAsked } from '#tests/components/draw-kiosk.tsx'
+import { accepts, holds, replies } from '#tests/components/draw.tsx'
+
+/** What a family reads at a tablet whose labels come out at a printer. */
+
+beforeEach(() =>
+  useStanding.setState({
+    state: 'in',
+    kind: 'kiosk',
+    hasRooms: true,
+    printer: '00000000-0000-4000-8000-000000000009',
+    lettingIn: false,
+  }),
+)
+
+/** Both children are dropped off. */
+async function dropsOff(): Promise<void> {
+  recordsDropOffs()
+  await stands(family())
+  fireEvent.click(row('Everyone'))
+  await confirms()
+}
+
+const reads = (text: string): Promise<unknown> => vi.waitFor(() => screen.getByText(text), 20_000)
+
+test('its labels are printed once, and it says that they came out', async () => {
+  const printer = holds(sendPrintJob, { state: 'given', labels: 3 })
+  await dropsOff()
+  screen.getByText('Printing 2 name tags and your receipt')
+  screen.getByText('Your mark today')
+  await printer.letCome()
+  await reads('Take the labels K42')
+  screen.getByText('Did your labels come out?')
+  expect(printer.sent).toMatchObject([{ body: { what: 'all', language: 'en' } }])
+  // A page that is loaded again prints nothing a second time.
+  await openKiosk('/success')
+  expect(timesAsked(sendPrintJob)).toBe(1)
+})
+
+test('who has one child reads of one name tag', async () => {
+  holds(sendPrintJob)
+  recordsDropOffs()
+  await stands(family())
+  fireEvent.click(row(/Obed/))
+  await confirms()
+  screen.getByText('Printing 1 name tag and your receipt')
+})
+
+test('23: labels that did not come out are at the desk, and may be printed once more', async () => {
+  replies(sendPrintJob, { state: 'given', labels: 3 })
+  const missing = accepts(printJobMissing)
+  await dropsOff()
+  await reads('Take the labels K42')
+  await press('No')
+  await reads('Your labels are at the welcome desk')
+  expect(missing).toHaveLength(1)
+  await press('Print again')
+  await reads('Take the labels K42')
+  expect(timesAsked(sendPrintJob)).toBe(2)
+  await press('Yes')
+  expect(screen.queryByText('Did your labels come out?')).toBeNull()
+})
+
+test('a printer that prints nothing leads to the desk', async () => {
+  replies(sendPrintJob, { state: 'at-the-desk', labels: 3 })
+  await dropsOff()
+  await reads('Your labels are at the welcome desk')
+  expect(screen.queryByText('Did your labels come out?')).toBeNull()
+})
