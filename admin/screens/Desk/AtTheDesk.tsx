@@ -9,8 +9,8 @@ import { isName } from '#admin/screens/Desk/finding/typed.ts'
 import { type Finding, useFinding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { GuestForm, NO_GUEST } from '#admin/screens/Desk/guest/GuestForm.tsx'
 import { ByPhone } from '#admin/screens/Desk/by-phone/ByPhone.tsx'
-import { useRoomsPart } from '#admin/screens/Desk/rooms/desk-rooms.ts'
-import { type DeskHousehold, MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
+import { GuestAtDesk, ReceiptAtDesk } from '#admin/screens/Desk/rooms/at-desk.tsx'
+import { MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
 import { type ExpectedGuest, GUESTS_SHOWN } from '#domain/contract/guest/guest-shapes.ts'
 import { AddPerson } from '#admin/screens/Desk/household/AddPerson.tsx'
 import { CorrectNames } from '#admin/screens/Desk/household/CorrectNames.tsx'
@@ -81,8 +81,7 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
           <HouseholdList eventId={eventId} finding={finding} open={open} onGuest={asGuest} />
         </GuestOr>
         <OpenNow open={open} />
-        <HouseholdDialog open={open} />
-        <Receipt household={open.household} onDone={() => field.current?.focus()} />
+        <Dialogs open={open} field={field} />
       </div>
       <div className={styles['guest']}>
         <GuestForm
@@ -92,20 +91,20 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
           onUnfold={asGuest}
           onDone={done}
         />
+        <GuestAtDesk onDone={finding.type} />
       </div>
       <Side eventId={eventId} onDone={() => field.current?.focus()} />
     </div>
   )
 }
 
-/** The receipt of the last drop-off. It is loaded with the first family that has children. */
-function Receipt({ household, onDone }: { household: DeskHousehold | undefined; onDone(): void }) {
-  const [wasNeeded, need] = useState(false)
-  const isNeeded = wasNeeded || household?.canDropOff !== undefined
-  if (isNeeded && !wasNeeded) need(true)
-  const rooms = useRoomsPart(isNeeded)
-  return rooms ? <rooms.ReceiptNow onDone={onDone} /> : null
-}
+/** The dialog about the open household, or the receipt of the one before. */
+const Dialogs = ({ open, field }: { open: OpenedHousehold; field: RefObject<HTMLInputElement | null> }) => (
+  <>
+    <HouseholdDialog open={open} />
+    <ReceiptAtDesk household={open.household} field={field} />
+  </>
+)
 
 function HouseholdDialog({ open: { dialog, added, corrected, closeDialog } }: { open: OpenedHousehold }) {
   if (dialog === null) return null

@@ -7,16 +7,18 @@ export type RoomsSaid = ReadonlyMap<number, number | 'family'>
 type Part = Awaited<ReturnType<typeof load>>
 
 async function load() {
-  const [{ dropOffAtDesk }, { InOurCare }, { ReceiptNow }, { RoomOfPerson }, { followMarks }] = await Promise.all([
-    import('./drop-off.ts'),
-    import('./InOurCare.tsx'),
-    import('./ReceiptNow.tsx'),
-    import('./RoomOfPerson.tsx'),
-    import('#web/marks/marks.ts'),
-  ])
+  const [{ dropOffAtDesk }, { InOurCare }, { ReceiptNow }, { RoomOfPerson }, { Guest }, { followMarks }] =
+    await Promise.all([
+      import('./drop-off.ts'),
+      import('./InOurCare.tsx'),
+      import('./ReceiptNow.tsx'),
+      import('./RoomOfPerson.tsx'),
+      import('./Guest.tsx'),
+      import('#web/marks/marks.ts'),
+    ])
   // The marks are there before the first child comes.
   followMarks()
-  return { dropOffAtDesk, InOurCare, ReceiptNow, RoomOfPerson }
+  return { dropOffAtDesk, InOurCare, ReceiptNow, RoomOfPerson, Guest }
 }
 
 let loading: Promise<Part> | null = null

@@ -6,13 +6,15 @@ import { answerAboutChild } from '#domain/contract/children/child-routes.ts'
 import { dropOffWithMark, moveChildren, renewReceipt } from '#domain/contract/custody/custody-routes.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
-import { confirmFamily } from '#domain/contract/people/directory-routes.ts'
+import { confirmFamily, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
+import { addFamilyMember } from '#domain/contract/people/people-routes.ts'
 import type { Care } from '#domain/contract/rooms/care-shapes.ts'
 import { roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'
 import { accepts, draw, refuses, replies } from '#tests/components/draw.tsx'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { dismissToast } from '#web/frame/toast.tsx'
 import { takeMark } from '#web/marks/marks.ts'
+import { noteHasRooms } from '#admin/rooms/has-rooms.ts'
 import { useDone } from '#admin/screens/Desk/checking-in/done.ts'
 import { AtTheDesk } from '#admin/screens/Desk/AtTheDesk.tsx'
 import { showReceipt } from './drop-off.ts'
@@ -221,6 +223,31 @@ test('63b: what a family has added itself is confirmed here', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ body: { adults: [9] } }]))
   fireEvent.click(number!)
   await waitFor(() => expect(sent[1]).toMatchObject({ body: { phone: true } }))
+})
+
+test('a guest with children gives a number, and the family opens', async () => {
+  noteHasRooms(true)
+  const sent = accepts(registerWithoutPhone, { id: 7, grant: 'g', familyMembers: [] })
+  const children = accepts(addFamilyMember, { id: 8, name: 'Levi', relationship: 'child' })
+  await open(family(noah))
+  await press('Guest with children…')
+  const dialog = await screen.findByRole('dialog', { name: 'Guest with children' })
+  const write = (name: string, value: string) =>
+    fireEvent.change(within(dialog).getByRole('textbox', { name }), { target: { value } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Go on' }))
+  within(dialog).getByText('Please enter a name.')
+  within(dialog).getByText('Please enter a number at which they are reached.')
+  within(dialog).getByText('Please enter the name of a child.')
+  write('Adult', 'Naomi Carverly')
+  write('Phone', '(512) 555-0126')
+  write('Child 1', 'Levi')
+  write('Child 2', 'Ada')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Go on' }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name or phone number', hidden: true })
+  await waitFor(() => expect(field.value).toBe('5125550126'))
+  expect(sent).toMatchObject([{ body: { name: 'Naomi Carverly', phone: '5125550126' } }])
+  expect(children.map(({ body }) => (body as { name: string }).name)).toEqual(['Levi', 'Ada'])
+  noteHasRooms(false)
 })
 
 test('65: nothing of this is shown where the event has no rooms', async () => {
