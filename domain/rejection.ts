@@ -106,7 +106,7 @@ export const rejections = {
   'unknown-merge': 'These are not one person, so there is nothing to undo.',
   /** Never: the pages do not offer it then. One of the people was erased meanwhile. */
   'erased-since': 'One of these people was erased, so this can no longer be undone.',
-  /** A tablet or the desk has brought the child meanwhile. */
+  /** A tablet or the desk has brought the child meanwhile. Also what its hand-over needs is not taken away then. */
   'in-care': 'This child is in our care already.',
   /** Never: a tablet shows only children who are in our care. Somebody else has ended the stay meanwhile. */
   'not-in-care': 'This child is not in our care.',

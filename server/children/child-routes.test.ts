@@ -6,7 +6,7 @@ import { childRoutes } from '#domain/contract/children/child-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { eraseAttendee, exportAttendee } from '#domain/contract/people/directory-routes.ts'
 import { addRoom, setChildRules } from '#domain/contract/rooms/room-routes.ts'
-import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
+import { linkPeople, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { aFamily, clockAt, foyer } from '#tests/foyer/setup.ts'
@@ -176,7 +176,7 @@ describe('a child with two records', () => {
     await say(opened, personId, { allergies: 'Peanuts', careNotes: 'Likes the window' })
     await say(opened, other, { allergies: 'none', careNotes: 'Has a pen' })
     await opened.asAdmin(forbidCollecting, { params: { personId: other }, body: ORDER })
-    await opened.asAdmin(linkPeople, { body: { a: personId, b: other } })
+    const { body: linked } = await opened.asAdmin(linkPeople, { body: { a: personId, b: other } })
     for (const id of [personId, other])
       expect(await known(opened, id)).toMatchObject({
         allergies: { are: 'Peanuts' },
@@ -188,6 +188,9 @@ describe('a child with two records', () => {
     const [correction] = await acts(opened)
     await opened.asAdmin(undoOfChild, { params, body: { change: correction?.id ?? '' } })
     expect((await known(opened, personId)).allergies?.are).toBe('Peanuts')
+    await opened.asAdmin(removeLink, { params: { link: linked.link } })
+    expect(await known(opened, personId)).toMatchObject({ careNotes: 'Likes the window', rules: [] })
+    expect(await known(opened, other)).toMatchObject({ careNotes: 'Has a pen', rules: [ORDER] })
   })
 })
 

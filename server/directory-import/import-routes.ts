@@ -11,6 +11,7 @@ import {
 } from '#domain/contract/directory-import/import-routes.ts'
 import { withoutTimeLimit } from '#infra/event-log/time-limit.ts'
 import type { Services } from '#server/server-services.ts'
+import { mustHaveNobodyInCare } from '#server/http/in-care.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { eraseImport as erase, householdsToErase } from '#server/directory-import/taking-back/erase-import.ts'
@@ -67,11 +68,15 @@ export function serveImport(
 
   serve(takeBackImport, async ({ params: { importId }, body: { dryRun, page } }, { cause }) => {
     if (dryRun) return await previewTakeBack(services, importId, page)
+    for (const household of services.views.imports.householdsToTakeBack(importId))
+      mustHaveNobodyInCare(services.views, household)
     const { result, position } = await withoutTimeLimit(() => takeBackStep(services, importId, cause))
     return new CommandReply(result, position)
   })
 
   serve(eraseImport, async ({ params: { importId } }, { cause }) => {
+    for (const household of services.views.imports.householdsGone(importId))
+      mustHaveNobodyInCare(services.views, household)
     const { result, position } = await erase(services, importId, cause)
     return new CommandReply(result, position)
   })

@@ -18,6 +18,7 @@ import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
 import { later, transact } from '#server/transact.ts'
 import { checkInParty } from '#server/check-in/check-in.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { mustHaveNobodyInCare } from '#server/http/in-care.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Services } from '#server/server-services.ts'
@@ -95,6 +96,7 @@ function serveExpected(
   })
 
   serve(undoGuest, async ({ params: { guestId }, body: { commandId, recognition, ...undoing } }, { cause }) => {
+    mustHaveNobodyInCare(services.views, guestId)
     const named = { guestId, recognition: recognition ?? undoing.undoes, ...undoing }
     const { position, profileStays } = await undo(services, named, { ...cause, commandId })
     return new CommandReply(profileStays ? { profileStays } : {}, position)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request as HttpRequest } from 'express'
-import { mayCall, whoKeepsProfiles } from '#domain/contract/callers.ts'
+import { mayCall, whoKeepsProfiles, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { lastFour } from '#domain/phone/phone-number.ts'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
 import type { AttendeeId, DeviceId } from '#domain/ids.ts'
@@ -37,6 +37,11 @@ export class RequestContext {
   /** Whether the administrator asks, who needs no grant and has no budgets. */
   get isAdministrator(): boolean {
     return this.#sender.actsAs.includes('administrator')
+  }
+
+  /** Whether staff of the welcome desk ask. */
+  get isAtDesk(): boolean {
+    return mayCall(whoSitsAtTheDesk, this.#sender.actsAs)
   }
 
   /** A number as the sender may see it: on visitors' tablets only its last four digits, if the church chose that. */

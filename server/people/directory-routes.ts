@@ -22,6 +22,7 @@ import { userOf } from './user-shapes.ts'
 import { takeBackEdit as takeBack } from '#server/people/person/take-back-edit.ts'
 import { changePhone, removePhone } from '#server/people/phone/phone-change.ts'
 import { CommandReply } from '#server/http/replies.ts'
+import { mustNotBeNeeded } from '#server/http/in-care.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import { profilesOf } from '#domain/read-models/people/merged-person.ts'
@@ -80,14 +81,22 @@ export function serveDirectory(serve: Serve, services: Needs): void {
 
   serve(exportAttendee, ({ params: { userId } }) => everythingAbout(services, userId))
 
+  serveErasing(serve, services)
+}
+
+function serveErasing(serve: Serve, services: Needs): void {
+  const { views } = services
+
   serve(eraseAttendee, async ({ params: { userId } }, { cause }) => {
     const isKnown = views.directory.isErased(userId) || views.guests.find(userId) !== undefined
     if (!isKnown) await householdOf(services, userId, { evenWithdrawn: true })
+    mustNotBeNeeded(views, userId)
     return new CommandReply(undefined, await erasing.erasePerson(services, userId, cause))
   })
 
   serve(forgetFamilyMember, async ({ params: { id } }, { cause }) => {
     if (views.directory.ownerOf(id) === undefined) throw new Rejection('unknown-attendee')
+    mustNotBeNeeded(views, id)
     return new CommandReply(undefined, await erasing.erasePerson(services, id, cause))
   })
 }

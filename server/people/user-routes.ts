@@ -15,6 +15,7 @@ import { type KnownHousehold, householdAt, householdOfCode, mustBeShown, nameOfC
 import { isAnybodyLeft, mustHaveSomebodyLeft } from './offered.ts'
 import { profileHeldBy, register } from './registration.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { mustHaveNobodyInCare } from '#server/http/in-care.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { namePartsOf } from '#domain/attendee/name-parts.ts'
@@ -101,6 +102,7 @@ function serveProfiles(
   serve(updateUser, async ({ params: { userId }, body }, requestContext) => {
     requestContext.mustBeGranted(userId)
     await householdAt(services, userId, requestContext.source)
+    if (!requestContext.isAtDesk) mustHaveNobodyInCare(services.views, userId)
     if (!requestContext.isAdministrator) limits.write('profile', requestContext.source)
     const edit = {
       name: body.name,

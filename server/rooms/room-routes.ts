@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { calledBy } from '#domain/attendee/name-parts.ts'
 import { mayCall } from '#domain/contract/callers.ts'
 import * as routes from '#domain/contract/rooms/room-routes.ts'
 import type { ChildrensRooms, RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
-import { type GatheringId, isWeekly, type PersonId, type RoomId } from '#domain/ids.ts'
+import { type GatheringId, isWeekly, type RoomId } from '#domain/ids.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'
 import { slotOf } from '#domain/gathering/gathering.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -25,6 +24,7 @@ import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import { InCare } from '#server/http/errors.ts'
+import { childInCare } from '#server/http/in-care.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -146,17 +146,8 @@ async function namingChildren<Done>(views: Views, roomId: RoomId | undefined, ac
     return await act()
   } catch (error) {
     if (!(error instanceof Rejection) || error.code !== 'in-care' || roomId === undefined) throw error
-    const room = views.rooms.nameOf(roomId) ?? ''
-    throw new InCare(
-      views.custody.inRoom(roomId).map(({ personId }) => ({ personId, firstName: firstNameOf(views, personId), room })),
-    )
+    throw new InCare(views.custody.inRoom(roomId).map((stay) => childInCare(views, stay)))
   }
-}
-
-/** The name of a child as everybody says it. */
-function firstNameOf({ directory }: Views, id: PersonId): string {
-  const name = directory.person(id)?.profile.name ?? directory.member(id)?.name ?? ''
-  return calledBy(name).first
 }
 
 const withCommand = (cause: Cause, commandId: string = randomUUID()): Cause => ({ ...cause, commandId })

@@ -10,6 +10,7 @@ import {
   removeLink,
 } from '#domain/contract/same-person/same-person-routes.ts'
 import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
+import { mustHaveNobodyInCare } from '#server/http/in-care.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Services } from '#server/server-services.ts'
@@ -54,6 +55,7 @@ export function serveSamePerson(serve: Serve, services: Pick<Services, 'config' 
   })
 
   serve(mergeProfiles, async ({ body: { commandId = randomUUID(), ...wanted } }, { cause }) => {
+    mustHaveNobodyInCare(services.views, wanted.from)
     const merge = { ...wanted, ...(await mergeOf(services, wanted)) }
     const command = { type: 'MergeProfiles', link: commandId, ...merge } as const
     const position = await link(services, command, { ...cause, commandId })

@@ -28,6 +28,7 @@ import {
   momentsOf,
   plan,
 } from './schedule.ts'
+import { mustKeepNobody } from '#server/http/in-care.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Transacted } from '#server/transact.ts'
@@ -87,7 +88,7 @@ function serveServices(serve: Serve, services: Pick<Services, 'config' | 'log' |
   })
 }
 
-function serveSingles(serve: Serve, services: Pick<Services, 'config' | 'log' | 'now'>): void {
+function serveSingles(serve: Serve, services: Pick<Services, 'config' | 'log' | 'now' | 'views'>): void {
   serve(routes.addEvent, async ({ body: { date, ...times } }, { cause }) => {
     const gathering = momentsOf(services, date, times)
     const done = await plan(services, { type: 'ScheduleOneOff', date, gathering }, cause)
@@ -115,6 +116,7 @@ function serveSingles(serve: Serve, services: Pick<Services, 'config' | 'log' | 
 
   serve(routes.cancelEvent, async ({ params: { eventId } }, { cause }) => {
     await mustNotBeOver(services, eventId)
+    mustKeepNobody(services.views, eventId)
     return eventPlanned(await plan(services, { type: 'CancelOccurrence', gatheringId: eventId }, cause), eventId)
   })
 

@@ -8,6 +8,7 @@ import { memberShape, userOf } from '#server/people/user-shapes.ts'
 import type { Services } from '#server/server-services.ts'
 import { householdAt } from '#server/people/find-household.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { mustHaveNobodyInCare, mustNotBeNeeded } from '#server/http/in-care.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { stateOf } from '#server/transact.ts'
@@ -21,6 +22,7 @@ export function serveFamilyMembers(
   serve(addFamilyMember, async ({ body: { userId, ...newcomer } }, requestContext) => {
     requestContext.mustBeGranted(userId)
     const household = await householdAt(services, userId, requestContext.source)
+    if (!requestContext.isAtDesk) mustHaveNobodyInCare(views, household.id)
     if (!requestContext.isAdministrator) limits.write('new-family-member', requestContext.source)
     const { member, position } = await join(services, household, newcomer, requestContext.cause)
     const shown = memberShape(member)
@@ -31,6 +33,8 @@ export function serveFamilyMembers(
 
   serve(removeFamilyMember, async ({ params: { id } }, requestContext) => {
     const userId = await householdWith(id, requestContext)
+    if (requestContext.isAtDesk) mustNotBeNeeded(views, id)
+    else mustHaveNobodyInCare(views, userId)
     if (!requestContext.isAdministrator) limits.write('removed-family-member', requestContext.source)
     return new CommandReply(undefined, await takeOff(services, { userId, memberId: id }, requestContext.cause))
   })

@@ -9,6 +9,7 @@ import {
 } from '#domain/contract/people/family-routes.ts'
 import { familyShown, isFamily } from '#domain/read-models/people/merged-person.ts'
 import { Rejection } from '#domain/rejection.ts'
+import { mustHaveNobodyInCare, mustNotBeNeeded } from '#server/http/in-care.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Services } from '#server/server-services.ts'
@@ -61,6 +62,7 @@ export function serveFamilies(
 
   serve(takeOffFamily, async ({ params, body: { commandId = randomUUID() } }, { cause }) => {
     const { id: userId } = await householdOf(services, params.userId)
+    mustNotBeNeeded(services.views, params.memberId)
     return new CommandReply(undefined, await takeOff(services, { ...params, userId }, { ...cause, commandId }))
   })
 
@@ -77,6 +79,7 @@ export function serveFamilies(
   })
 
   serve(handOverHousehold, async ({ params: { userId }, body }, { cause }) => {
+    mustHaveNobodyInCare(services.views, userId)
     const { commandId = randomUUID(), ...wanted } = body
     return new CommandReply(undefined, await handOver(services, { userId, ...wanted }, { ...cause, commandId }))
   })
