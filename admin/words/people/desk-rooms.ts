@@ -57,7 +57,6 @@ const english = {
   /** Below the children who are in our care. */
   markToday: 'Mark today',
   newReceipt: 'New receipt…',
-  printTags: 'Print tags again',
 
   /** The dialog for a new receipt. */
   renewTitle: (mark: string) => `New receipt for ${mark}`,
@@ -133,7 +132,6 @@ const spanish: DeskRoomTexts = {
   confirmed: 'Confirmado',
   markToday: 'Marca de hoy',
   newReceipt: 'Comprobante nuevo…',
-  printTags: 'Imprimir gafetes otra vez',
   renewTitle: (mark) => `Comprobante nuevo para ${mark}`,
   renewLead: 'El anterior ya no sirve, ni en papel ni en el teléfono.',
   notRead: 'No se pudo leer quién puede recoger.',
