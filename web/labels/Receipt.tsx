@@ -21,7 +21,7 @@ export function Receipt({ label, labels }: { label: ReceiptLabel; labels: Labels
       <p className={styles['code']}>
         <PickUpCode mark={mark} secret={secret} />
       </p>
-      <div className={styles['words']}>
+      <div className={styles['words']} data-fits>
         <p className={styles['show']}>{texts.showThis}</p>
         <p>{texts.lostIt}</p>
       </div>

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+
+/** What printers of labels leave out at each edge, in millimetres. */
+export const NOT_PRINTED = 3
+
+/** Hairs of letters are thinner than a dot: this share of the ink. */
+export const NEARLY_NONE = 0.02
+
+/** A printed page, drawn by the engine with which Chromium prints. */
+export type PrintedPage = {
+  /** In millimetres. */
+  readonly width: number
+  readonly height: number
+  /** The letters that were printed, sorted: a PDF has them in no certain order. */
+  readonly letters: string
+  /** The least that the ink stays away from an edge, in millimetres. */
+  readonly margin: number
+  /** The share of the ink that is grey although black and white do not meet there. */
+  readonly grey: number
+}
+
+const DOTS_PER_INCH = 300
+const POINTS_PER_INCH = 72
+const MM_PER_INCH = 25.4
+
+/** Notes how many times the page has asked the browser to print. A browser without a window would print nothing. */
+export async function notePrints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { dataset } = document.documentElement
+      dataset['prints'] = String(Number(dataset['prints'] ?? 0) + 1)
+    }
+  })
+}
+
+/** Waits until the loaded page has asked for the n-th time, and prints. */
+export async function printed(page: Page, time: number): Promise<readonly PrintedPage[]> {
+  await page.locator(`html[data-prints="${time}"]`).waitFor({ state: 'attached' })
+  return await pagesOf(await page.pdf({ preferCSSPageSize: true }))
+}
+
+async function pagesOf(pdf: Uint8Array): Promise<readonly PrintedPage[]> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(pdf)
+  try {
+    const pages: PrintedPage[] = []
+    for (const page of document.pages()) pages.push(await drawn(page))
+    return pages
+  } finally {
+    document.destroy()
+    library.destroy()
+  }
+}
+
+async function drawn(page: PDFiumPage): Promise<PrintedPage> {
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const letters = sortedLetters(page.getText())
+  const scale = DOTS_PER_INCH / POINTS_PER_INCH
+  const { data, width, height } = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' })
+  return { width: inMm(originalWidth), height: inMm(originalHeight), letters, ...seen({ data, width, height }) }
+}
+
+const inMm = (points: number): number => (points / POINTS_PER_INCH) * MM_PER_INCH
+
+/**
+ * All letters of some texts, in the order of the alphabet. A hyphen at the end of a line has a sign
+ * of its own in a PDF.
+ */
+export const sortedLetters = (...texts: readonly string[]): string =>
+  [...texts.join('').replaceAll('\uFFFE', '-').replace(/\s/g, '')].toSorted().join('')
+
+/** How light each dot is, from 0 to 255. */
+type Picture = { readonly data: Uint8Array; readonly width: number; readonly height: number }
+
+const WHITE = 245
+const BLACK = 20
+
+function seen({ data, width, height }: Picture): Pick<PrintedPage, 'margin' | 'grey'> {
+  let [margin, ink, grey] = [width, 0, 0]
+  for (const [at, lightness] of data.entries()) {
+    if (lightness > WHITE) continue
+    ink++
+    const [x, y] = [at % width, Math.floor(at / width)]
+    margin = Math.min(margin, x, y, width - 1 - x, height - 1 - y)
+    if (lightness > BLACK && !isEdge({ data, width, height }, x, y)) grey++
+  }
+  return { margin: (margin / DOTS_PER_INCH) * MM_PER_INCH, grey: grey / ink }
+}
+
+/** Whether black and white meet here: the engine draws the edges of letters and lines smoothly. */
+function isEdge({ data, width }: Picture, x: number, y: number): boolean {
+  let [lightest, darkest] = [0, 255]
+  for (let row = y - 2; row <= y + 2; row++)
+    for (let column = x - 2; column <= x + 2; column++) {
+      const lightness = data[row * width + column] ?? WHITE
+      lightest = Math.max(lightest, lightness)
+      darkest = Math.min(darkest, lightness)
+    }
+  return lightest > WHITE && darkest < BLACK
+}
