@@ -20,8 +20,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'collecting-forbidden':
     'Una regla dice que esta persona no puede recoger a este niño. Llame al responsable de niños.',
   'leader-needed': 'Para esto hace falta un responsable de niños.',
-  'room-full': 'Esta sala está llena.',
-  'room-closed': 'Esta sala no está abierta.',
+  'room-full': 'Este salón está lleno.',
+  'room-closed': 'Este salón no está abierto.',
   'mark-needed': 'Los niños que se quedan con nosotros necesitan una marca.',
   'mark-wrong': 'Esta no es la marca de este niño.',
   'mark-unknown': 'Esta tableta no recibió esta marca.',

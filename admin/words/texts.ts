@@ -6,8 +6,6 @@ import { activity } from './activity.ts'
 import { attendance } from '#admin/words/people/attendance.ts'
 import { byPhone } from '#admin/words/people/by-phone.ts'
 import { care } from '#admin/words/people/care.ts'
-import { childrensRooms } from '#admin/words/rooms/childrens-rooms.ts'
-import { child } from '#admin/words/people/child.ts'
 import { chosenColumns } from '#admin/words/directory-import/chosen-columns.ts'
 import { desk } from '#admin/words/people/desk.ts'
 import { directory } from '#admin/words/people/directory.ts'
@@ -126,7 +124,6 @@ export const english = {
   nameTags: nameTags.en,
   person: person.en,
   care: care.en,
-  child: child.en,
   missing: missing.en,
   duplicates: duplicates.en,
 
@@ -154,7 +151,6 @@ export const english = {
   takingBack: takingBack.en,
   wallMessage: wallMessage.en,
   schedule: schedule.en,
-  childrensRooms: childrensRooms.en,
   helpers: helpers.en,
   join: join.en,
   tablets: tablets.en,
@@ -242,7 +238,6 @@ export const spanish: Texts = {
   nameTags: nameTags.es,
   person: person.es,
   care: care.es,
-  child: child.es,
   missing: missing.es,
   duplicates: duplicates.es,
 
@@ -268,7 +263,6 @@ export const spanish: Texts = {
   takingBack: takingBack.es,
   wallMessage: wallMessage.es,
   schedule: schedule.es,
-  childrensRooms: childrensRooms.es,
   helpers: helpers.es,
   join: join.es,
   tablets: tablets.es,

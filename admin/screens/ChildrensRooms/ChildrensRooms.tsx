@@ -3,7 +3,7 @@ import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { noteHasRooms } from '#admin/rooms/has-rooms.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { childrensRooms } from '#domain/contract/rooms/room-routes.ts'
 import type { ChildrensRooms as ChildrensRoomsFound, RoomSetUp } from '#domain/contract/rooms/room-shapes.ts'
 import { useOpened } from '#web/focus/useOpened.ts'
@@ -30,7 +30,7 @@ const NEW_ROOM: RoomDialog = { form: 'room', room: null }
 
 /** How the children's rooms are set up. Nothing of them is seen anywhere before there is one. */
 export function ChildrensRooms() {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const [opened, open] = useOpened<RoomDialog>()
   const { found, readAgain } = useRead({ what: 'children’s rooms', read })
   const rooms = typeof found === 'object' ? found.rooms : []
@@ -89,7 +89,7 @@ async function read() {
 
 /** Before the first room: what the rooms are for. */
 function NoRooms({ onAdd }: { onAdd(): void }) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   return (
     <EmptyState heading={texts.empty} lead={texts.emptyLead} isOpen>
       <p className={styles['lead']}>{texts.nothingYet}</p>

@@ -4,6 +4,7 @@ import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { offerUndo } from '#admin/access/messages/offer-undo.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { listOfNames } from '#admin/words/list-of-names.ts'
+import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { endRoom, undoRooms } from '#domain/contract/rooms/room-routes.ts'
 import type { RoomSetUp } from '#domain/contract/rooms/room-shapes.ts'
@@ -15,7 +16,8 @@ import { isolated } from '#web/words/isolated.ts'
 
 /** Asks before a room ends. It does not while children are in it: the question then names them. */
 export function EndRoom({ room, onClose }: { room: RoomSetUp; onClose(): void }) {
-  const { childrensRooms: texts, language } = useAdminTexts()
+  const texts = useRoomTexts()
+  const { language } = useAdminTexts()
   const { roomId, name } = room
   const end = useMutation({
     mutationFn: (body: { commandId: string }) => callSignedIn(endRoom, { params: { roomId }, body }),

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { type Grade, LAST_GRADE } from '#domain/rooms/room-fields.ts'
 import { LabelledChoice } from '#web/form/Labelled.tsx'
 import { Segments } from '#web/form/Segments.tsx'
@@ -10,7 +10,7 @@ import * as styles from './ForWhom.module.css'
 
 /** For which children a room is: by age, by grade, or for any. */
 export function ForWhom({ draft, errors, set }: Filling) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const id = useId()
   const error = errors['ages'] ?? errors['grades']
   return (
@@ -38,7 +38,7 @@ export function ForWhom({ draft, errors, set }: Filling) {
 type Range = Omit<Filling, 'errors'>
 
 function Ages({ draft: { fromMonths, toMonths }, set }: Range) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const inWords = (months: number, isLast: boolean) => {
     const age = ageChosen(months, isLast)
     if (age.in === 'years') return texts.inYears(age.count)
@@ -74,7 +74,7 @@ const grades: readonly Grade[] = ['K', ...Array.from({ length: LAST_GRADE }, (_,
 const gradeOf = (value: string): Grade => (value === 'K' ? 'K' : Number(value))
 
 function Grades({ draft: { fromGrade, toGrade }, set }: Range) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const options = grades.map((grade) => (
     <option key={grade} value={grade}>
       {gradeInWords(grade, texts)}

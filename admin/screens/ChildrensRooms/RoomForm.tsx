@@ -5,7 +5,7 @@ import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useServices } from '#admin/devices/useServices.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { addRoom, changeRoom } from '#domain/contract/rooms/room-routes.ts'
 import type { RoomSetUp } from '#domain/contract/rooms/room-shapes.ts'
 import { childrenForEachAdult } from '#domain/rooms/ratio.ts'
@@ -39,7 +39,7 @@ type Props = {
 
 /** The form of a room. It sends only what was changed. */
 export function RoomForm({ room, rooms, onEnd, onClose }: Props) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const { filling, submit, refusal, isBusy } = useRoomForm(room, onClose)
   return (
     <DialogForm
@@ -70,7 +70,7 @@ export function RoomForm({ room, rooms, onEnd, onClose }: Props) {
 
 /** The state of the form. It is checked at the first try to save, and then at every change. */
 function useRoomForm(room: RoomSetUp | null, onClose: () => void) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const [draft, setDraft] = useState(() => draftOf(room))
   const [opened] = useState(() => fieldsOf(draft))
   const [isTried, setTried] = useState(false)
@@ -114,7 +114,7 @@ const LONGEST = 60
 const FIGURES = 3
 
 function WhatAndWhere({ draft, errors, set }: Filling) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   return (
     <div className={styles['pair']}>
       <LabelledField
@@ -137,7 +137,7 @@ function WhatAndWhere({ draft, errors, set }: Filling) {
 }
 
 function Places({ draft, errors, set, others }: Filling & { others: readonly RoomSetUp[] }) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   return (
     <div className={styles['three']}>
       <LabelledField
@@ -176,7 +176,7 @@ const MOST_FOR_AN_ADULT = 30
 const numbers = Array.from({ length: MOST_FOR_AN_ADULT }, (_, at) => at + 1)
 
 function HelpersAndServices({ draft, errors, set }: Filling) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const { ratio, services } = draft
   const { ages, grades } = fieldsOf(draft)
   const range = { ...(ages && { ages }), ...(grades && { grades }) }
@@ -217,7 +217,7 @@ type ServicesProps = {
 
 /** At which services the room is used: at all, or at some. */
 function Services({ services, error, onChange }: ServicesProps) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const known = useServices()
   const turn = (slot: number, chosen: readonly number[]) =>
     onChange(chosen.includes(slot) ? chosen.filter((one) => one !== slot) : [...chosen, slot].toSorted((a, b) => a - b))
@@ -250,7 +250,7 @@ function Services({ services, error, onChange }: ServicesProps) {
 
 /** How a child is received and handed over in this room. */
 function AtTheDoor({ draft: { twoScans, slips, receiveBy }, set }: Filling) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const tick = (field: 'twoScans' | 'slips', isTicked: boolean) => (
     <label className={styles['tick']}>
       <input

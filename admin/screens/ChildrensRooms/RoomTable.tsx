@@ -1,5 +1,6 @@
 import { listOfNames } from '#admin/words/list-of-names.ts'
 import { type Service, useServices } from '#admin/devices/useServices.ts'
+import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { RoomSetUp } from '#domain/contract/rooms/room-shapes.ts'
 import type { Column } from '#web/list/columns.ts'
@@ -21,13 +22,13 @@ const CARDS = {
 
 /** The rooms in the order in which tablets and lists show them. */
 export function RoomTable({ rooms, onEdit }: Props) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const columns = useColumns(rooms, onEdit)
   return <ListTable label={texts.heading} columns={columns} rows={rooms} keyOf={({ roomId }) => roomId} cards={CARDS} />
 }
 
 function useColumns(rooms: readonly RoomSetUp[], onEdit: Props['onEdit']): Column<RoomSetUp>[] {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const { dragged, handle } = useMoving(rooms)
   const services = useServices()
   const { columns } = texts
@@ -74,7 +75,8 @@ function useColumns(rooms: readonly RoomSetUp[], onEdit: Props['onEdit']): Colum
 
 /** What the list says about each room. */
 function useFacts(rooms: readonly RoomSetUp[]): Column<RoomSetUp>[] {
-  const { childrensRooms: texts, none } = useAdminTexts()
+  const texts = useRoomTexts()
+  const { none } = useAdminTexts()
   const { columns } = texts
   const nameOf = (id: number | undefined) => rooms.find(({ roomId }) => roomId === id)?.name
   return [
@@ -125,7 +127,8 @@ const NameOrNone = ({ name }: { name: string | undefined }) => {
 type NameProps = { room: RoomSetUp; services: readonly Service[] }
 
 function NameAndPlace({ room: { name, where, services }, services: known }: NameProps) {
-  const { childrensRooms: texts, language } = useAdminTexts()
+  const texts = useRoomTexts()
+  const { language } = useAdminTexts()
   const used = services === 'all' ? [] : known.filter(({ slot }) => services.includes(slot))
   const only =
     used.length === 0
@@ -152,7 +155,8 @@ function NameAndPlace({ room: { name, where, services }, services: known }: Name
 
 /** What is special in this room. */
 function Besides({ room: { twoScans, slips, receiveBy } }: { room: RoomSetUp }) {
-  const { childrensRooms: texts, none } = useAdminTexts()
+  const texts = useRoomTexts()
+  const { none } = useAdminTexts()
   const said = [
     ...(twoScans ? [texts.scansToo] : []),
     ...(slips ? [texts.printsSlips] : []),

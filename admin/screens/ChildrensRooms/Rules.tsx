@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { setChildRules } from '#domain/contract/rooms/room-routes.ts'
 import type { ChildRules } from '#domain/rooms/room-fields.ts'
@@ -14,7 +15,7 @@ const LAST_NAMES = ['initial', 'full', 'none'] as const
 
 /** What holds in all rooms. Each choice is saved at once. */
 export function Rules({ rules }: { rules: ChildRules }) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const save = useMutation({
     mutationFn: (body: Partial<ChildRules>) => callSignedIn(setChildRules, { body }),
     onSuccess: () => toast({ tone: 'success', title: texts.rulesSaved }),
@@ -52,7 +53,8 @@ const inTwo = (number: number): string => String(number).padStart(2, '0')
 
 /** The day of the year on which children move up a grade. */
 function Promotion({ day: shown, onChange }: { day: string; onChange(day: string): void }) {
-  const { childrensRooms: texts, language } = useAdminTexts()
+  const texts = useRoomTexts()
+  const { language } = useAdminTexts()
   const [month = 1, day = 1] = shown.split('-').map(Number)
   const monthName = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
   const choose = (nextMonth: number, nextDay: number) =>

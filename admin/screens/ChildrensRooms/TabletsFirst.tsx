@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useFleet } from '#admin/devices/follow-fleet.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { setDoors } from '#domain/contract/device/device-routes.ts'
 import { CardHeading } from '#web/page/Headings.tsx'
 import * as controls from '#web/page/controls.module.css'
@@ -15,7 +15,7 @@ import * as styles from './TabletsFirst.module.css'
  * both are done.
  */
 export function TabletsFirst() {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const fleet = useFleet((known) => known.fleet)
   const id = useId()
   const close = useMutation({ mutationFn: () => callSignedIn(setDoors, { body: { closed: true } }) })

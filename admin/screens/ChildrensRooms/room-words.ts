@@ -1,9 +1,9 @@
-import type { Texts } from '#admin/words/texts.ts'
+import type { RoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import type { RoomSetUp } from '#domain/contract/rooms/room-shapes.ts'
 import { childrenForEachAdult } from '#domain/rooms/ratio.ts'
 import { type Grade, numberOfGrade, type RoomAges, type RoomGrades } from '#domain/rooms/room-fields.ts'
 
-type Words = Texts['childrensRooms']
+type Words = RoomTexts
 
 /** For whom a room is, for example “1 and 2 years”. */
 export function childrenInWords({ ages, grades }: Pick<RoomSetUp, 'ages' | 'grades'>, texts: Words): string {

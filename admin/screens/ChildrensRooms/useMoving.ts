@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { changeRoom } from '#domain/contract/rooms/room-routes.ts'
 import type { RoomSetUp } from '#domain/contract/rooms/room-shapes.ts'
 import { toast } from '#web/frame/toast.tsx'
@@ -13,7 +13,7 @@ type Dragged = { readonly roomId: number; readonly before: number }
 
 /** Moves rooms in their list: by dragging the handle of a row, or with the arrow keys on it. */
 export function useMoving(rooms: readonly RoomSetUp[]) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const handles = useRef(new Map<number, HTMLElement>())
   const moved = useRef<number | null>(null)

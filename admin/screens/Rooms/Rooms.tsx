@@ -7,6 +7,7 @@ import { useRead } from '#admin/access/useRead.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useMaySee } from '#admin/sections/sections.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { closeRoom, openRoom, roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'
 import type { RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
@@ -27,7 +28,8 @@ import * as styles from './Rooms.module.css'
 
 /** The children's rooms of the event that is open or comes next: how many are there, and which take children in. */
 export function Rooms() {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
+  const { schedule } = useAdminTexts()
   const { event, next, isKnown } = useCurrentEvent()
   const shown = event ?? next
   const maySetUp = useMaySee()('/admin/schedule/rooms')
@@ -39,7 +41,7 @@ export function Rooms() {
           <p className={page['lead']}>{shown && <EventAndDay event={shown} />}</p>
           {maySetUp && (
             <Link className={controls['textLink']} to="/admin/schedule/rooms">
-              {texts.link}
+              {schedule.childrensRooms}
             </Link>
           )}
         </div>
@@ -50,7 +52,7 @@ export function Rooms() {
 }
 
 function EventAndDay({ event: { name, date } }: { event: EventWithTimes }) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const { weekdayAndDay } = useDates()
   return texts.today.at(isolated(name), weekdayAndDay(date))
 }
@@ -67,7 +69,7 @@ const READ_EVERY = 15_000
 const CARDS = { upTo: 599, lines: "'room turn' 'children children' 'state state' / 1fr auto" }
 
 function AtEvent({ eventId }: { eventId: number }) {
-  const { childrensRooms: texts } = useAdminTexts()
+  const texts = useRoomTexts()
   const read = () => callSignedIn(roomsOfEvent, { query: { eventId } })
   const { found, readAgain } = useRead({ what: 'rooms of an event', which: eventId, read })
   const columns = useColumns()
@@ -93,7 +95,7 @@ function AtEvent({ eventId }: { eventId: number }) {
 }
 
 function useColumns(): Column<RoomAtEvent>[] {
-  const { today } = useAdminTexts().childrensRooms
+  const { today } = useRoomTexts()
   const isLeader = useHasRole('children')
   const { columns } = today
   return [
@@ -145,7 +147,7 @@ const NameAndPlace = ({ room: { name, where } }: { room: RoomAtEvent }) => (
 
 /** Closes a room at this event, or opens it again. */
 function CloseOrOpen({ room: { roomId, eventId, name, isOpen } }: { room: RoomAtEvent }) {
-  const { today } = useAdminTexts().childrensRooms
+  const { today } = useRoomTexts()
   const turning = useMutation({
     mutationFn: (closes: boolean) =>
       callSignedIn(closes ? closeRoom : openRoom, { params: { roomId }, body: { eventId } }),

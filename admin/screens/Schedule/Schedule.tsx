@@ -28,7 +28,7 @@ export function Schedule() {
           <PageHeading>{texts.schedule.heading}</PageHeading>
           <p className={page['purpose']}>{texts.schedule.purpose}</p>
           <Link className={controls['textLink']} to="/admin/schedule/rooms">
-            {texts.childrensRooms.link}
+            {texts.schedule.childrensRooms}
           </Link>
         </div>
         <Inside />

@@ -1,4 +1,4 @@
-import type { Words } from '#web/words/language.ts'
+import { type Words, staffLanguage, useStaffLanguage } from '#web/words/language.ts'
 
 /** The texts of what the children's rooms know of a person, on their page. */
 const english = {
@@ -119,7 +119,6 @@ const english = {
   inRoom: (room: string) => `In ${room}`,
   mark: 'Mark',
   broughtBy: 'Brought by',
-  broughtAt: (name: string, time: string) => `${name}, ${time}`,
   since: 'Since',
   mayBring: 'May bring',
   nobodyElse: 'Only the own household.',
@@ -233,7 +232,6 @@ const spanish: typeof english = {
   inRoom: (room) => `En ${room}`,
   mark: 'Marca',
   broughtBy: 'Lo trajo',
-  broughtAt: (name, time) => `${name}, ${time}`,
   since: 'Desde',
   mayBring: 'Puede traer',
   nobodyElse: 'Solo el propio hogar.',
@@ -246,4 +244,10 @@ const spanish: typeof english = {
   never: 'Todavía nunca en un salón.',
 }
 
-export const child: Words<typeof english> = { en: english, es: spanish }
+export type ChildTexts = typeof english
+
+const texts: Words<ChildTexts> = { en: english, es: spanish }
+
+/** The texts are loaded with the part of the page. */
+export const useChildTexts = (): ChildTexts => texts[useStaffLanguage()]
+export const childTextsNow = (): ChildTexts => texts[staffLanguage()]

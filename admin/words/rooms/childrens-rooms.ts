@@ -1,11 +1,9 @@
 import { inFigures } from '#web/words/in-figures.ts'
-import type { Words } from '#web/words/language.ts'
+import { type Words, staffLanguage, useStaffLanguage } from '#web/words/language.ts'
 import type { Ratio } from '#domain/rooms/room-fields.ts'
 
 /** The texts of the children’s rooms: how they are set up, and which are open today. */
 const english = {
-  /** On the schedule: leads to the rooms. */
-  link: 'Children’s rooms…',
   /** The rooms are opened. */
   heading: 'Children’s Rooms',
   back: 'Back to the schedule',
@@ -135,7 +133,6 @@ const english = {
 }
 
 const spanish: typeof english = {
-  link: 'Salones de niños…',
   heading: 'Salones de niños',
   back: 'Volver a la agenda',
   failed: 'No se pudieron leer los salones de niños.',
@@ -257,4 +254,10 @@ const spanish: typeof english = {
   },
 }
 
-export const childrensRooms: Words<typeof english> = { en: english, es: spanish }
+export type RoomTexts = typeof english
+
+const texts: Words<RoomTexts> = { en: english, es: spanish }
+
+/** The texts are loaded with the pages of the rooms. */
+export const useRoomTexts = (): RoomTexts => texts[useStaffLanguage()]
+export const roomTextsNow = (): RoomTexts => texts[staffLanguage()]

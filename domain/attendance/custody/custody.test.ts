@@ -207,6 +207,8 @@ describe('A stay', () => {
     const takenBack: AttendanceEvent = { type: 'CheckInTakenBack', data: { ...said(6, '15:46'), voids: tap(1) } }
     expect(where(NOAH, droppedOff(1, '15:40'), takenBack)).toEqual([])
     expect(where(NOAH, ...here, takenBack)).toEqual(['in-the-room 3'])
+    const data = { ...said(5, '15:44'), personId: NOAH, from: LAMBS, to: LIONS }
+    expect(where(NOAH, droppedOff(1, '15:40'), { type: 'ChildMoved', data }, takenBack)).toEqual([])
     expect(where(NOAH, droppedOff(1, '15:40'), takenBack, received(7, '15:47'))).toEqual([])
   })
 

@@ -138,7 +138,7 @@ const changes: { readonly [Type in CustodyEvent['type']]?: (data: DataOf<Type>) 
   ChildReceived: (data) => ofOpen(data.personId, (stay) => inTheRoom(stay, data)),
   ChildMoved: (data) =>
     ofOpen(data.personId, (stay) => ({
-      ...settled(stay),
+      ...inSight(stay),
       ...since('on-the-way', data),
       roomId: data.to,
       movedWith: data.commandId,
@@ -167,10 +167,13 @@ const ofOpen =
   (stay) =>
     isOpen(stay) && stay.personId === child ? change(stay) : undefined
 
-/** A stay that somebody has seen: nobody has to look any more, and no take-back ends it. */
-function settled({ isAsked: _, with: __, ...stay }: Kept): Kept {
-  return { ...stay, wasReceived: true }
+/** A stay that a helper has seen to: nobody has to look any more. */
+function inSight({ isAsked: _, with: __, ...stay }: Kept): Kept {
+  return stay
 }
+
+/** A stay of a child whom a room has had: no take-back ends it. */
+const settled = (stay: Kept): Kept => ({ ...inSight(stay), wasReceived: true })
 
 const since = (state: Stay['state'], { at }: Pick<Happened, 'at'>) => ({ state, since: at })
 

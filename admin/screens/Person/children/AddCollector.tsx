@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useChildTexts } from '#admin/words/people/child.ts'
 import { NewPhone } from '#domain/attendee/person-fields.ts'
 import { LONGEST_NAME } from '#domain/child/child-fields.ts'
 import { allowCollector } from '#domain/contract/children/child-routes.ts'
@@ -27,7 +27,7 @@ type Typed = typeof NOTHING_TYPED
 
 /** Allows somebody who is not of the household to collect a child: always, today only, or on some days. */
 export function AddCollector({ child, onClose }: { child: ChildKnown; onClose(): void }) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const [typed, setTyped] = useState(NOTHING_TYPED)
   const [isTried, setTried] = useState(false)
   const type = (change: Partial<Typed>) => setTyped((last) => ({ ...last, ...change }))
@@ -79,7 +79,7 @@ export function AddCollector({ child, onClose }: { child: ChildKnown; onClose():
 type WhenProps = { typed: Typed; type(change: Partial<Typed>): void; error: string | undefined }
 
 function WhenFields({ typed, type, error }: WhenProps) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   return (
     <>
       <LabelledChoice

@@ -5,6 +5,7 @@ import { asCommand } from '#admin/access/as-command.ts'
 import { useHasRole } from '#admin/access/roles.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { FindHousehold } from '#admin/people/finding/FindHousehold.tsx'
+import { useChildTexts } from '#admin/words/people/child.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { endBringing, letBring } from '#domain/contract/children/child-routes.ts'
@@ -25,7 +26,7 @@ type Props = { child: ChildKnown }
 
 /** Where a child is in our care now. There is no such card while the child is not. */
 export function InCare({ child: { inCare } }: Props) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const { clockTime } = useDates()
   return (inCare ?? []).map(({ room, mark, since, broughtBy }) => {
     const time = clockTime(since, church().timeZone)
@@ -47,7 +48,7 @@ export function InCare({ child: { inCare } }: Props) {
           </div>
           <div>
             <dt>{broughtBy === undefined ? texts.since : texts.broughtBy}</dt>
-            <dd>{broughtBy === undefined ? time : texts.broughtAt(isolated(broughtBy), time)}</dd>
+            <dd>{broughtBy === undefined ? time : `${isolated(broughtBy)}, ${time}`}</dd>
           </div>
         </dl>
       </section>
@@ -57,7 +58,7 @@ export function InCare({ child: { inCare } }: Props) {
 
 /** The other households that may bring a child. */
 export function MayBring({ child }: Props) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const [isAdding, setAdding] = useState(false)
   const mayFind = useHasRole('care')
   const { mayBring = [] } = child
@@ -104,7 +105,8 @@ export function MayBring({ child }: Props) {
 
 /** Finds the household that may bring a child. */
 function AddHousehold({ child, onClose }: Props & { onClose(): void }) {
-  const { child: texts, forms } = useAdminTexts()
+  const texts = useChildTexts()
+  const { forms } = useAdminTexts()
   const titleId = useId()
   const [query, setQuery] = useState('')
   const add = useMutation({
@@ -141,7 +143,7 @@ function AddHousehold({ child, onClose }: Props & { onClose(): void }) {
 
 /** The last days on which a child was in a room. */
 export function LastTimes({ child: { lastTimes } }: Props) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const { longDay } = useDates()
   const { times = [], thisYear = 0 } = lastTimes ?? {}
   return (

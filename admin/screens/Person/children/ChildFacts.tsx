@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNearDays } from '#admin/words/near-days.ts'
+import { useChildTexts } from '#admin/words/people/child.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { NO_ALLERGIES } from '#domain/child/child-fields.ts'
 import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
@@ -16,7 +17,8 @@ type Props = { child: ChildKnown }
 
 /** Age, grade, room, allergies and notes. Edit turns them into fields in their place. */
 export function ChildFacts({ child }: Props) {
-  const { child: texts, person } = useAdminTexts()
+  const texts = useChildTexts()
+  const { person } = useAdminTexts()
   const [isEdited, setEdited] = useState(false)
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="for-the-rooms">
@@ -40,7 +42,7 @@ export function ChildFacts({ child }: Props) {
 }
 
 function Known({ child }: Props) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   return (
     <>
       <dl className={styles['facts']}>
@@ -78,7 +80,8 @@ const Fact = ({ label, below, children }: FactProps) => (
 )
 
 function Born({ child }: { child: ChildKnown }) {
-  const { child: texts, none } = useAdminTexts()
+  const texts = useChildTexts()
+  const { none } = useAdminTexts()
   const { is, below } = useBornInWords(child)
   return (
     <Fact label={texts.born} below={below}>
@@ -88,7 +91,8 @@ function Born({ child }: { child: ChildKnown }) {
 }
 
 function GradeNow({ child: { grade, promotion } }: { child: ChildKnown }) {
-  const { child: texts, none } = useAdminTexts()
+  const texts = useChildTexts()
+  const { none } = useAdminTexts()
   const { monthAndDay } = useDates()
   const below =
     grade === undefined || promotion === undefined ? undefined : texts.movesUp(monthAndDay(promotionDay(promotion)))
@@ -100,7 +104,7 @@ function GradeNow({ child: { grade, promotion } }: { child: ChildKnown }) {
 }
 
 function Room({ child: { room, lastTimes } }: { child: ChildKnown }) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const { inFull } = useNearDays()
   const [last] = lastTimes?.times ?? []
   return (
@@ -111,7 +115,7 @@ function Room({ child: { room, lastTimes } }: { child: ChildKnown }) {
 }
 
 function Allergies({ child: { allergies } }: { child: ChildKnown }) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const { inFull } = useNearDays()
   const isAllergic = allergies !== undefined && allergies.are !== NO_ALLERGIES
   return (

@@ -3,6 +3,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { useChildTexts } from '#admin/words/people/child.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LONGEST_ALLERGIES, LONGEST_CARE_NOTES } from '#domain/child/child-fields.ts'
 import { describeChild } from '#domain/contract/children/child-routes.ts'
@@ -27,7 +28,8 @@ type Fields = {
 
 /** The facts of a child as fields. */
 export function ChildForm({ child, onClose }: Props) {
-  const { child: texts, forms } = useAdminTexts()
+  const texts = useChildTexts()
+  const { forms } = useAdminTexts()
   const [draft, setDraft] = useState(() => draftOf(child))
   const [isTried, setTried] = useState(false)
   const { sending, save } = useChange<ReturnType<typeof saidIn>>({
@@ -80,7 +82,7 @@ export function ChildForm({ child, onClose }: Props) {
 }
 
 function BornFields({ draft, wrong, type }: Fields) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   return (
     <>
       <LabelledChoice
@@ -122,7 +124,8 @@ function BornFields({ draft, wrong, type }: Fields) {
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
 
 function MonthFields({ draft, wrong, type }: Omit<Fields, 'child'>) {
-  const { child: texts, language } = useAdminTexts()
+  const texts = useChildTexts()
+  const { language } = useAdminTexts()
   const inWords = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
   return (
     <div className={styles['pair']}>
@@ -147,7 +150,7 @@ function MonthFields({ draft, wrong, type }: Omit<Fields, 'child'>) {
 }
 
 function GradeField({ draft, type }: Fields) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   return (
     <LabelledChoice label={texts.grade} value={draft.grade} onChange={(grade) => type({ grade })}>
       <option value="">{texts.unknown}</option>
@@ -162,7 +165,7 @@ function GradeField({ draft, type }: Fields) {
 
 /** A room that has ended stays among the choices while it is the usual one. */
 function RoomField({ draft, child: { room, rooms = [] }, type }: Fields) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const isListed = room === undefined || rooms.some(({ roomId }) => roomId === room.roomId)
   return (
     <LabelledChoice label={texts.room} value={draft.room} onChange={(value) => type({ room: value })}>
@@ -177,7 +180,7 @@ function RoomField({ draft, child: { room, rooms = [] }, type }: Fields) {
 }
 
 function AllergyFields({ draft, wrong, type }: Fields) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   return (
     <>
       <LabelledChoice
@@ -207,7 +210,7 @@ function AllergyFields({ draft, wrong, type }: Fields) {
 
 /** The notes, and whether a youth leaves alone: a leader sets it. */
 function ForLeaders({ draft, type }: Fields) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const id = useId()
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRoles } from '#admin/access/roles.ts'
 import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useChildTexts } from '#admin/words/people/child.ts'
 import { LONGEST_NAME, LONGEST_REASON, RULE_GROUNDS } from '#domain/child/child-fields.ts'
 import { forbidCollecting, liftRule } from '#domain/contract/children/child-routes.ts'
 import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
@@ -22,7 +22,7 @@ type Rule = NonNullable<ChildKnown['rules']>[number]
 
 /** The rules about who may not collect a child, with their ground. The outline is red while one stands. */
 export function CollectingRules({ child }: { child: ChildKnown }) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const [opened, open] = useState<'new' | Rule | null>(null)
   const { rules = [] } = child
   const close = () => open(null)
@@ -58,7 +58,7 @@ export function CollectingRules({ child }: { child: ChildKnown }) {
 const isStanding = ({ until }: Rule): boolean => until === undefined || today() <= until
 
 function RuleRow({ rule, onLift }: { rule: Rule; onLift(): void }) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const { longDay } = useDates()
   const isAdministrator = useRoles()?.includes('administrator') ?? false
   const { name, ground, until, note } = rule
@@ -98,7 +98,7 @@ const NOTHING_TYPED = { name: '', ground: 'asked' as Rule['ground'], until: '', 
 
 /** Sets a rule that somebody may not collect a child. */
 function NewRule({ child, onClose }: { child: ChildKnown; onClose(): void }) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const [typed, setTyped] = useState(NOTHING_TYPED)
   const [isTried, setTried] = useState(false)
   const type = (change: Partial<typeof NOTHING_TYPED>) => setTyped((last) => ({ ...last, ...change }))
@@ -158,7 +158,7 @@ function NewRule({ child, onClose }: { child: ChildKnown; onClose(): void }) {
 
 /** Asks why a rule is lifted. */
 function Lift({ child, rule: { ruleId, name }, onClose }: { child: ChildKnown; rule: Rule; onClose(): void }) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const isMissing = reason.trim() === ''

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { PersonLink } from '#admin/people/PersonLink.tsx'
 import { useHasRole } from '#admin/access/roles.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useChildTexts } from '#admin/words/people/child.ts'
 import { endCollector } from '#domain/contract/children/child-routes.ts'
 import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
 import { confirmFamily } from '#domain/contract/people/directory-routes.ts'
@@ -23,7 +23,7 @@ type Collector = NonNullable<ChildKnown['collectors']>[number]
 
 /** Who may collect a child: the adults of the household first, who cannot be ended here. */
 export function Collectors({ child }: { child: ChildKnown }) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const [isAdding, setAdding] = useState(false)
   const { collectors = [], waiting = [] } = child
   return (
@@ -50,7 +50,7 @@ export function Collectors({ child }: { child: ChildKnown }) {
 }
 
 function Row({ child, collector }: { child: ChildKnown; collector: Collector }) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const inWords = useDaysInWords()
   const { collectorId, name, personId, relation, phone } = collector
   const end = useMutation({
@@ -92,7 +92,7 @@ function NameOf({ id, name }: { id: number | undefined; name: string }) {
 
 /** An adult whom the family has added itself. */
 function Waiting({ personId, name, householdId }: NonNullable<ChildKnown['waiting']>[number]) {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const confirm = useMutation({
     mutationFn: () =>
       callSignedIn(confirmFamily, {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useChildTexts } from '#admin/words/people/child.ts'
 import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import * as controls from '#web/page/controls.module.css'
@@ -15,7 +15,7 @@ import * as styles from './ForTheRooms.module.css'
  * nothing is known, only a button that opens them.
  */
 export function ForTheRooms() {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const { found } = useChild()
   const [isOpen, setOpen] = useState(false)
   if (found === undefined || found === 'gone') return null

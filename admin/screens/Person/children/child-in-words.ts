@@ -1,4 +1,4 @@
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useChildTexts } from '#admin/words/people/child.ts'
 import { useNearDays } from '#admin/words/near-days.ts'
 import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
 import { useDates } from '#web/words/useDates.ts'
@@ -12,7 +12,7 @@ export function promotionDay(promotion: string): string {
 
 /** When somebody was born, and how old they are: a day, a month, or about. */
 export function useBornInWords({ born, bornAbout, age }: ChildKnown): { is?: string; below?: string } {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const { longDay, monthOf } = useDates()
   const years = age && (age.isAbout ? texts.about(age.years) : texts.years(age.years))
   if (born !== undefined) {
@@ -27,7 +27,7 @@ type Days = { readonly from?: string | undefined; readonly until?: string | unde
 
 /** On which days somebody may collect. */
 export function useDaysInWords(): (days: Days) => string {
-  const { child: texts } = useAdminTexts()
+  const texts = useChildTexts()
   const { inFull } = useNearDays()
   return ({ from = '', until = LAST }) => {
     const now = today()

@@ -4,7 +4,7 @@ import { orGone, callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { asCommand } from '#admin/access/as-command.ts'
 import { offerUndo } from '#admin/access/messages/offer-undo.ts'
-import { textsNow } from '#admin/words/useAdminTexts.ts'
+import { childTextsNow } from '#admin/words/people/child.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { childKnown, undoOfChild } from '#domain/contract/children/child-routes.ts'
 import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
@@ -30,7 +30,7 @@ export function sayChanged({ personId, name }: ChildKnown, title: string, change
   const request = { params: { personId }, body: { change, commandId: newCommandId() } }
   const undo = {
     mutationFn: () => callSignedIn(undoOfChild, request),
-    onSuccess: () => toast({ tone: 'success', title: textsNow().child.undone, description }),
+    onSuccess: () => toast({ tone: 'success', title: childTextsNow().undone, description }),
   }
   offerUndo({ title, description, undo })
 }
