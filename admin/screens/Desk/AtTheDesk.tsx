@@ -9,7 +9,7 @@ import { isName } from '#admin/screens/Desk/finding/typed.ts'
 import { type Finding, useFinding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { GuestForm, NO_GUEST } from '#admin/screens/Desk/guest/GuestForm.tsx'
 import { ByPhone } from '#admin/screens/Desk/by-phone/ByPhone.tsx'
-import { GuestAtDesk, ReceiptAtDesk } from '#admin/screens/Desk/rooms/at-desk.tsx'
+import { GuestAtDesk, ReceiptAtDesk, ToPrintAtDesk } from '#admin/screens/Desk/rooms/at-desk.tsx'
 import { MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
 import { type ExpectedGuest, GUESTS_SHOWN } from '#domain/contract/guest/guest-shapes.ts'
 import { AddPerson } from '#admin/screens/Desk/household/AddPerson.tsx'
@@ -119,6 +119,7 @@ function HouseholdDialog({ open: { dialog, added, corrected, closeDialog } }: { 
  */
 const Side = ({ eventId, onDone }: { eventId: number | null; onDone(): void }) => (
   <aside className={styles['side']}>
+    <ToPrintAtDesk onDone={onDone} />
     <ByPhone eventId={eventId} onDone={onDone} />
     <JustNow onUndone={onDone} />
   </aside>

@@ -82,6 +82,18 @@ const english = {
   notPrinted: 'Nothing was printed. Write the code down, or try again.',
   next: 'Next family',
 
+  /** Beside the families, while labels did not come out at a printer. */
+  toPrint: 'To print here',
+  familiesToPrint: (count: number) => (count === 1 ? 'Labels of 1 family' : `Labels of ${count} families`),
+  nothingCame: 'Nothing came out',
+  nothingCameAt: (device: string) => `Nothing came out for ${device}`,
+  printFor: (name: string, mark: string) => `Print for ${name} ${mark}`.trim(),
+  noPrinterHere: 'No printer is set up at this device. Choose its labels in your menu, at “Name tags…”.',
+  printed: 'Printed',
+  notPrintedHere: 'Nothing was printed',
+  /** The check-in was undone meanwhile. */
+  nothingToPrint: 'Nothing left to print',
+
   /** A drop-off without a mark. */
   noMarks: 'This device has no marks for children now. Let it in as a desk on the page Tablets, or write on paper.',
   tooMany: 'One receipt has ten children at most. Check them in in two steps.',
@@ -151,6 +163,15 @@ const spanish: DeskRoomTexts = {
   printing: 'Imprimiendo',
   notPrinted: 'No se imprimió nada. Anote el código, o intente de nuevo.',
   next: 'Siguiente familia',
+  toPrint: 'Para imprimir aquí',
+  familiesToPrint: (count) => (count === 1 ? 'Etiquetas de 1 familia' : `Etiquetas de ${count} familias`),
+  nothingCame: 'No salió nada',
+  nothingCameAt: (device) => `No salió nada para ${device}`,
+  printFor: (name, mark) => `Imprimir para ${name} ${mark}`.trim(),
+  noPrinterHere: 'Este dispositivo no tiene impresora. Elija sus etiquetas en su menú, en “Gafetes…”.',
+  printed: 'Impreso',
+  notPrintedHere: 'No se imprimió nada',
+  nothingToPrint: 'Ya no hay nada que imprimir',
   noMarks:
     'Este dispositivo no tiene marcas para niños. Dele acceso como Recepción en la página Tabletas, o escriba en papel.',
   tooMany: 'Un comprobante es para diez niños como máximo. Regístrelos en dos pasos.',

@@ -21,3 +21,9 @@ export function GuestAtDesk({ onDone }: { onDone(phone: string): void }) {
   const rooms = useRoomsPart(useHasRooms())
   return rooms ? <rooms.Guest onDone={onDone} /> : null
 }
+
+/** The labels that did not come out at a printer. */
+export function ToPrintAtDesk({ onDone }: { onDone(): void }) {
+  const rooms = useRoomsPart(useHasRooms())
+  return rooms ? <rooms.ToPrint onDone={onDone} /> : null
+}

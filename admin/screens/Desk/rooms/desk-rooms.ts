@@ -7,18 +7,19 @@ export type RoomsSaid = ReadonlyMap<number, number | 'family'>
 type Part = Awaited<ReturnType<typeof load>>
 
 async function load() {
-  const [{ dropOffAtDesk }, { InOurCare }, { ReceiptNow }, { RoomOfPerson }, { Guest }, { followMarks }] =
+  const [{ dropOffAtDesk }, { InOurCare }, { ReceiptNow }, { RoomOfPerson }, { Guest }, { ToPrint }, { followMarks }] =
     await Promise.all([
       import('./drop-off.ts'),
       import('./InOurCare.tsx'),
       import('./ReceiptNow.tsx'),
       import('./RoomOfPerson.tsx'),
       import('./Guest.tsx'),
+      import('./ToPrint.tsx'),
       import('#web/marks/marks.ts'),
     ])
   // The marks are there before the first child comes.
   followMarks()
-  return { dropOffAtDesk, InOurCare, ReceiptNow, RoomOfPerson, Guest }
+  return { dropOffAtDesk, InOurCare, ReceiptNow, RoomOfPerson, Guest, ToPrint }
 }
 
 let loading: Promise<Part> | null = null

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { answerAboutChild } from '#domain/contract/children/child-routes.ts'
@@ -8,6 +8,7 @@ import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import { confirmFamily, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
 import { addFamilyMember } from '#domain/contract/people/people-routes.ts'
+import { printJobs } from '#domain/contract/printing/print-routes.ts'
 import type { Care } from '#domain/contract/rooms/care-shapes.ts'
 import { roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'
 import { accepts, draw, refuses, replies } from '#tests/components/draw.tsx'
@@ -248,6 +249,16 @@ test('a guest with children gives a number, and the family opens', async () => {
   expect(sent).toMatchObject([{ body: { name: 'Naomi Carverly', phone: '5125550126' } }])
   expect(children.map(({ body }) => (body as { name: string }).name)).toEqual(['Levi', 'Ada'])
   noteHasRooms(false)
+})
+
+test('labels that did not come out are at the desk of a church with rooms, and no other desk asks for them', async () => {
+  const asked = accepts(printJobs, [{ jobId: 'j', name: 'Obed Visitor', printer: 'p', at: '' }])
+  await open(family(noah))
+  await choice()
+  expect(asked).toEqual([])
+  act(() => noteHasRooms(true))
+  await screen.findByText('Obed Visitor')
+  act(() => noteHasRooms(false))
 })
 
 test('65: nothing of this is shown where the event has no rooms', async () => {
