@@ -30,7 +30,7 @@ test('an administrator sees who checked in and what was changed, undoes both, un
   await goTo(page, 'Activity')
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue('2026-11-22')
-  await expect(page.getByText('Who did what, newest first')).toBeVisible()
+  await expect(page.getByText('Who did what on a day, newest first.')).toBeVisible()
   const checkedIn = line(page, 'Ruth Winter and 2 others checked in.')
   await expect(checkedIn).toContainText('9:58 AM')
   await button(checkedIn, 'Undo').click()
