@@ -32,7 +32,7 @@ describe('a returning family', () => {
     await stands(family())
     expect(chips()).toEqual(['Lambs', 'Lambs'])
     expect(row(/Obed Winter, Child, .goes to .Lambs/)).toBeDefined()
-    expect(screen.getAllByText('Allergies on record')).toHaveLength(2)
+    expect(screen.getAllByText('Allergies: asked')).toHaveLength(2)
     fireEvent.click(row('Everyone'))
     await confirms()
     expect(sent).toMatchObject([

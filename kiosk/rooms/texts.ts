@@ -15,7 +15,7 @@ const english = {
     /** Beside it: the child is too old for the room of the last time. */
     isNew: 'New room',
     /** Beside it: somebody has said what the child is allergic to, or that there is nothing. */
-    allergies: 'Allergies on record',
+    allergies: 'Allergies: asked',
     /** Read aloud only: what the chip does. */
     change: (child: string, room: string) => `Room for ${isolated(child)}: ${isolated(room)}. Change`,
     /** Read aloud only: where a child goes who is ticked. */
@@ -136,7 +136,7 @@ const spanish: RoomTexts = {
     desk: 'Mesa de bienvenida',
     full: (room) => `${isolated(room)} está lleno`,
     isNew: 'Salón nuevo',
-    allergies: 'Alergias registradas',
+    allergies: 'Alergias: ya dicho',
     change: (child, room) => `Salón de ${isolated(child)}: ${isolated(room)}. Cambiar`,
     goesTo: (room) => `va a ${isolated(room)}`,
   },
