@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { takeBackOwnCheckIn } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { lendMarks } from '#domain/contract/marks/marks-routes.ts'
-import { userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { checkPhone, userByCode, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import type { User } from '#domain/contract/people/people-shapes.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { blocksSince } from '#web/marks/marks-store.ts'
 import { allKept } from '#web/outbox/kept.ts'
 import { isAway, refuses, replies } from '#tests/components/draw.tsx'
-import { EVENT, RUTH, press, row, toasted, whoCame } from '#tests/components/draw-kiosk.tsx'
+import { EVENT, RUTH, keys, openKiosk, press, row, toasted, whoCame } from '#tests/components/draw-kiosk.tsx'
 import {
   OBED,
   NAOMI,
@@ -27,6 +27,27 @@ import {
 /** What a family with two children confirms, and what it reads afterwards. By the numbers of the examples. */
 
 describe('a returning family', () => {
+  test.each([
+    ['18: its phone number', () => keys(...RUTH.phone!, 'Enter')],
+    ['19: its own code', () => keys(...String(RUTH.code), 'Enter')],
+  ])('%s leads to two taps: everyone, and confirm', async (_, lookUp) => {
+    const sent = recordsDropOffs()
+    replies(checkPhone, { exists: true, grant: 'g', user: family() })
+    replies(userByCode, { ...family(), grant: 'g' })
+    await openKiosk()
+    let taps = 0
+    const count = (): void => void (taps += 1)
+    addEventListener('click', count)
+    onTestFinished(() => removeEventListener('click', count))
+    lookUp()
+    await vi.waitFor(() => expect(chips()).toEqual(['Lambs', 'Lambs']), 20_000)
+    fireEvent.click(row('Everyone'))
+    await confirms()
+    expect(taps).toBe(2)
+    expect(sent).toMatchObject([{ stays: [{ personId: OBED }, { personId: NAOMI }] }])
+    screen.getByText('Pick-up receipt')
+  })
+
   test('18: ticks everyone and confirms, reads where each child goes, and keeps the receipt', async () => {
     const sent = recordsDropOffs()
     await stands(family())

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setImmediate } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { becomeTab } from '#tests/storms/tab/browser.ts'
 import { checkInOrKeep } from './check-in-or-keep.ts'
 import { followOutbox } from './delivery.ts'
@@ -126,4 +127,26 @@ test('a family is told within three seconds that the tablet keeps their check-in
   expect(await checkInOrKeep(ruth)).toBe('saved')
   expect(patience[0]).toBe(2_500)
   expect((await allKept()).map(({ body }) => body)).toEqual([ruth])
+})
+
+test('28: a drop-off without the server is delivered once, with its mark and the time of the tap', async () => {
+  const tries: unknown[] = []
+  const { fetch } = globalThis
+  // The server is away three times. Then it records the drop-off, and its reply is lost.
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    if (request.method === 'POST') tries.push(JSON.parse(request.body as string))
+    const reply = tries.length > 3 ? await fetch(address, request) : undefined
+    if (tries.length < 5) throw new TypeError('Failed to fetch')
+    return reply
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const dropOff = { ...tapped(RUTH, 58), stays: [{ personId: RUTH + 1, roomId: 1 }], mark: 'K7Q', broughtBy: RUTH }
+  useCurrentEvent.setState({ reconnecting: true })
+  expect(await checkInOrKeep(dropOff)).toBe('saved')
+  useCurrentEvent.setState({ reconnecting: false })
+  onTestFinished(followOutbox())
+  for (let minute = 0; minute < 8; minute += 1) await aMinutePasses()
+  expect(tries).toEqual(Array.from({ length: 5 }, () => ({ ...dropOff, sentAt: expect.any(String) as string })))
+  expect(await allKept()).toEqual([])
+  expect([...server.recorded]).toEqual([dropOff.commandId])
 })
