@@ -104,6 +104,19 @@ describe('every reply about a family', () => {
     }
   })
 
+  test('says at the desk that a child has an allergy, and not which', async () => {
+    const church = await withRooms()
+    const family = await aFamily(church.opened)
+    const flag = async (allergies: string) => {
+      await say(church.opened, family.familyMembers[1].id, { allergies })
+      const household = await atDesk(church, family)
+      expect(JSON.stringify(household)).not.toContain('Peanuts')
+      return household?.people.find(({ name }) => /Obed/.test(name))?.care?.allergy
+    }
+    expect(await flag('Peanuts')).toBe(true)
+    expect(await flag('none')).toBeUndefined()
+  })
+
   test('has them too when somebody is registered, changed or added', async () => {
     const { opened, kiosk } = await withRooms()
     const { body } = await kiosk.call(opened, createUser, { body: { name: 'Ruth Winter', phone: newPhone() } })

@@ -69,7 +69,7 @@ test('a kiosk may make no call of the admin area, and none of the others of staf
   const ofAdmin = names.filter((name) => routes[name].path.startsWith('/api/admin/'))
   const others = ['eventAttendances', 'countPeople', 'doorCounts', 'guestPlace', 'membersFile']
   const ofCare = Object.keys({ ...roomDayRoutes, ...custodyRoutes, ...stayRoutes })
-  const ofPrinters = ['labelsOfPrintJob', 'printJobGiven', 'printJobs']
+  const ofPrinters = ['labelsAtDesk', 'labelsOfPrintJob', 'printJobGiven', 'printJobs']
   expect(new Set(needingPassword)).toEqual(new Set([...ofAdmin, ...others, ...ofCare, ...ofPrinters]))
 })
 
@@ -83,6 +83,7 @@ const WITH_PRINTER: readonly Name[] = [
   'printJobMissing',
   'printJobs',
   'labelsOfPrintJob',
+  'labelsAtDesk',
   'testPrint',
 ]
 

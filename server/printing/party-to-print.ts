@@ -18,16 +18,19 @@ import type { Sheet, Wanted } from './print-jobs.ts'
 
 type Needs = Pick<Services, 'config' | 'views' | 'dayKey' | 'now'>
 
+/** What is to be printed. Without a printer tablet it is printed at the desk, in the language that the desk says. */
+type ToPrint = Pick<Wanted, 'checkIn' | 'what' | 'language'> & Partial<Pick<Wanted, 'printer'>>
+
 /**
  * What is printed for a job, from the log. It goes to the page that prints it and is kept nowhere: allergies are in it.
  * Null for a check-in that is not known, or not any more.
  */
-export function sheetOf(services: Needs, { checkIn, what, language, printer }: Wanted): Sheet | null {
+export function sheetOf(services: Needs, { checkIn, what, language, printer }: ToPrint): Sheet | null {
   const { config, views, now } = services
   const how = {
     lastNameOnTag: views.rooms.rules().lastNameOnTag,
     familyNameFirst: config.familyNameFirst,
-    language: views.devices.find(printer)?.language ?? FIRST_LANGUAGE,
+    language: printer === undefined ? language : (views.devices.find(printer)?.language ?? FIRST_LANGUAGE),
     languageOfVisitor: language,
   }
   if (checkIn === null) return { labels: labelsOfParty(invented(localDate(now(), config.timeZone)), how) }

@@ -8,6 +8,7 @@ import { lendMarks } from '#domain/contract/marks/marks-routes.ts'
 import { addFamilyMember } from '#domain/contract/people/people-routes.ts'
 import { createUser } from '#domain/contract/people/people-routes.ts'
 import {
+  labelsAtDesk,
   labelsOfPrintJob,
   printJobGiven,
   printJobMissing,
@@ -15,7 +16,7 @@ import {
   sendPrintJob,
   testPrint,
 } from '#domain/contract/printing/print-routes.ts'
-import { addRoom } from '#domain/contract/rooms/room-routes.ts'
+import { addRoom, setChildRules } from '#domain/contract/rooms/room-routes.ts'
 import type { Label } from '#domain/labels/label.ts'
 import { isSigned } from '#domain/marks/label-codes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
@@ -137,6 +138,37 @@ describe('a kiosk whose labels come out at a printer tablet', () => {
     expect(`${mark.mark}-${only('receipt', body.labels).secret}`).toBe(code)
     expect((await desk.call(opened, printJobs, {})).body).toEqual([])
     page.stop()
+  })
+})
+
+describe('the printer beside the desk', () => {
+  const kinds = (labels: readonly Label[]) => labels.map(({ kind }) => kind)
+
+  test('prints tags as the church wants them, slips of rooms that have some, and the receipt', async () => {
+    const { opened, room, kiosk } = await withPrinter()
+    const { tablet: desk } = await letInTablet(opened, { kind: 'desk', name: 'Welcome desk' })
+    await opened.asAdmin(setChildRules, { body: { lastNameOnTag: 'full' } })
+    const { commandId, code } = await droppedOff(opened, kiosk, room)
+    const { body } = await desk.call(opened, labelsAtDesk, {
+      body: { checkIn: commandId, what: 'all', language: 'es' },
+    })
+    expect(kinds(body.labels)).toEqual(['tag', 'slip', 'receipt'])
+    expect(only('tag', body.labels)).toMatchObject({ firstName: 'Noah', lastName: 'Winter', language: 'es' })
+    expect(code).toMatch(only('receipt', body.labels).secret)
+  })
+
+  test('prints the tags once more with the same marks, and no receipt', async () => {
+    const { opened, room, kiosk } = await withPrinter()
+    const { tablet: desk } = await letInTablet(opened, { kind: 'desk', name: 'Welcome desk' })
+    const { commandId, mark } = await droppedOff(opened, kiosk, room)
+    const asked = { body: { checkIn: commandId, what: 'tags' as const } }
+    for (const again of [1, 2]) {
+      const { labels } = (await desk.call(opened, labelsAtDesk, asked)).body
+      expect([again, kinds(labels), only('tag', labels).mark]).toEqual([again, ['tag'], mark.mark])
+    }
+    const unknown = { body: { checkIn: randomUUID(), what: 'tags' as const } }
+    expect(refusal(await desk.call(opened, labelsAtDesk, unknown))).toEqual([404, 'unknown-check-in'])
+    expect(refusal(await kiosk.call(opened, labelsAtDesk, asked))[0]).toBe(401)
   })
 })
 

@@ -1,4 +1,5 @@
 import {
+  labelsAtDesk,
   labelsOfPrintJob,
   printJobGiven,
   printJobMissing,
@@ -8,6 +9,7 @@ import {
 } from '#domain/contract/printing/print-routes.ts'
 import { randomUUID } from 'node:crypto'
 import { mayCall, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
+import type { Reply } from '#domain/contract/route.ts'
 import { FIRST_LANGUAGE } from '#domain/languages.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -16,8 +18,11 @@ import type { Services } from '#server/server-services.ts'
 import { sheetOf } from './party-to-print.ts'
 import { type PrintJob, PrintJobs } from './print-jobs.ts'
 
+type Needs = Pick<Services, 'config' | 'views' | 'dayKey' | 'now'>
+
 /** Serves the labels that kiosks and desks want to be printed by a printer tablet. */
-export function servePrinting(serve: Serve, { views }: Pick<Services, 'views'>, jobs: PrintJobs): void {
+export function servePrinting(serve: Serve, services: Needs, jobs: PrintJobs): void {
+  const { views } = services
   const isAtDesk = ({ sender }: RequestContext) => mayCall(whoSitsAtTheDesk, sender.actsAs)
 
   /** A job of this device. The desk helps with all of them. */
@@ -54,20 +59,15 @@ export function servePrinting(serve: Serve, { views }: Pick<Services, 'views'>, 
     return undefined
   })
 
-  serve(printJobs, () =>
-    jobs
-      .list()
-      .filter(({ state, checkIn }) => state === 'at-the-desk' && checkIn !== null)
-      .flatMap(({ jobId, checkIn, mark, device, printer, at }) => {
-        const found = views.recentCheckIns.find(checkIn!)
-        const name = found && views.directory.person(found.attendeeId)?.profile.name
-        if (name === undefined) return []
-        const from = device === undefined ? undefined : views.devices.find(device)?.name
-        return { jobId, ...(mark && { mark }), name, ...(from !== undefined && { device: from }), printer, at }
-      }),
-  )
+  serve(printJobs, () => toPrintAtDesk(services, jobs))
 
   serve(labelsOfPrintJob, ({ params: { id } }, context) => ({ labels: [...jobs.takeOver(jobFor(id, context))] }))
+
+  serve(labelsAtDesk, ({ body: { language = FIRST_LANGUAGE, ...asked } }) => {
+    const sheet = sheetOf(services, { ...asked, language })
+    if (!sheet) throw new RequestRefused('unknown-check-in')
+    return { labels: [...sheet.labels] }
+  })
 
   serve(testPrint, ({ params: { id } }) => {
     if (views.devices.find(id)?.kind !== 'printer' || !jobs.isConnected(id)) throw new RequestRefused('no-printer')
@@ -77,8 +77,21 @@ export function servePrinting(serve: Serve, { views }: Pick<Services, 'views'>, 
   })
 }
 
+/** The labels that did not come out, with whose they are. */
+const toPrintAtDesk = ({ views }: Pick<Services, 'views'>, jobs: PrintJobs): Reply<typeof printJobs> =>
+  jobs
+    .list()
+    .filter(({ state, checkIn }) => state === 'at-the-desk' && checkIn !== null)
+    .flatMap(({ jobId, checkIn, mark, device, printer, at }) => {
+      const found = views.recentCheckIns.find(checkIn!)
+      const name = found && views.directory.person(found.attendeeId)?.profile.name
+      if (name === undefined) return []
+      const from = device === undefined ? undefined : views.devices.find(device)?.name
+      return [{ jobId, ...(mark && { mark }), name, ...(from !== undefined && { device: from }), printer, at }]
+    })
+
 /** The labels that are to be printed, as this server knows them. */
-export const printJobsOf = (services: Pick<Services, 'config' | 'views' | 'dayKey' | 'now'>): PrintJobs =>
+export const printJobsOf = (services: Needs): PrintJobs =>
   new PrintJobs({
     now: services.now,
     sheetOf: (wanted) => sheetOf(services, wanted),

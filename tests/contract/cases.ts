@@ -191,6 +191,7 @@ export const cases: Cases = {
   printJobMissing: ({ print: { job: id } }) => ({ params: { id } }),
   printJobs: () => ({}),
   labelsOfPrintJob: ({ print: { job: id } }) => ({ params: { id } }),
+  labelsAtDesk: ({ print: { checkIn } }) => ({ body: { checkIn, what: 'all', language: 'es' } }),
   testPrint: ({ print: { printer: id } }) => ({ params: { id } }),
   lendMarks: () => ({ body: { holds: [] } }),
   childKnown: ({ child: { personId } }) => ({ params: { personId } }),

@@ -54,7 +54,10 @@ const english = {
   confirm: 'Confirm',
   confirmed: 'Confirmed',
 
-  /** Below the children who are in our care. */
+  /** Beside a child who has one, and no word of which: the room knows. */
+  hasAllergy: 'Allergy',
+  /** Below the children who are in our care. Where a printer is, their tags are printed once more. */
+  tagsAgain: 'Print the tags again',
   markToday: 'Mark today',
   newReceipt: 'New receipt…',
 
@@ -142,6 +145,8 @@ const spanish: DeskRoomTexts = {
   confirmFirstNumber: (now) => `La familia agregó el número ${now}.`,
   confirm: 'Confirmar',
   confirmed: 'Confirmado',
+  hasAllergy: 'Alergia',
+  tagsAgain: 'Imprimir otra vez los gafetes',
   markToday: 'Marca de hoy',
   newReceipt: 'Comprobante nuevo…',
   renewTitle: (mark) => `Comprobante nuevo para ${mark}`,

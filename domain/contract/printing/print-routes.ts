@@ -79,6 +79,21 @@ export const labelsOfPrintJob = route(
   { params: jobParams, reply: z.object({ labels: z.array(Label) }) },
 )
 
+export const labelsAtDesk = route(
+  'POST /api/print-jobs/here',
+  whoSitsAtTheDesk,
+  'The labels of a check-in, for the printer beside the desk: printed at once, or once more. The mark and the code are the same again. 404 `unknown-check-in`.',
+  {
+    body: z.object({
+      checkIn: CommandId,
+      what: WhatIsPrinted,
+      /** The language of the desk. */
+      language: z.optional(DeviceLanguage),
+    }),
+    reply: z.object({ labels: z.array(Label) }),
+  },
+)
+
 export const testPrint = route(
   'POST /api/admin/devices/:id/test-print',
   ['administrator'],
@@ -86,4 +101,12 @@ export const testPrint = route(
   { params: z.object({ id: DeviceId }), reply: z.object({ jobId: CommandId }) },
 )
 
-export const printRoutes = { sendPrintJob, printJobGiven, printJobMissing, printJobs, labelsOfPrintJob, testPrint }
+export const printRoutes = {
+  sendPrintJob,
+  printJobGiven,
+  printJobMissing,
+  printJobs,
+  labelsOfPrintJob,
+  labelsAtDesk,
+  testPrint,
+}

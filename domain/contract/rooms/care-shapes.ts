@@ -24,6 +24,8 @@ export const Care = z.object({
   allergiesAsked: z.boolean(),
   /** Whether the child is in our care already, with any household. */
   inCare: z.boolean(),
+  /** For the desk alone: that there is an allergy. */
+  allergy: z.optional(z.literal(true)),
   /** The flags of the tag: that there is a note, and that there is a rule about collecting. */
   note: z.boolean(),
   rule: z.boolean(),

@@ -27,6 +27,8 @@ export type CareOffered = {
     readonly ageKnown: boolean
     readonly allergiesAsked: boolean
     readonly inCare: boolean
+    /** For the desk alone. */
+    readonly allergy?: true
     readonly note: boolean
     readonly rule: boolean
   }
@@ -200,12 +202,16 @@ function offeredFor(models: Models, id: PersonId, { open, rooms, today, isDesk }
     ageKnown: rooms?.ageKnown ?? true,
     allergiesAsked: isAsked(facts.allergies, today),
     inCare: stay !== undefined,
+    ...flagOf(facts.allergies, isDesk),
     note: facts.careNotes !== undefined,
     rule: rules.some((rule) => stands(rule, today)),
   }
   const at = stay && { roomId: stay.roomId, state: 'on-the-way' as const, mark: stay.mark }
   return { care, ...(isDesk && at && { stay: at }) }
 }
+
+const flagOf = (allergies: { readonly are: string } | undefined, isDesk: boolean): { readonly allergy?: true } =>
+  isDesk && allergies !== undefined && allergies.are !== NO_ALLERGIES ? { allergy: true } : {}
 
 /** Whether nobody needs to ask about allergies. That there are none is asked again after a year. */
 export function isAsked(

@@ -3,12 +3,15 @@ import { useState } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { fail } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { deskRoomTextsNow, useDeskRoomTexts } from '#admin/words/people/desk-rooms.ts'
+import { dropOffWithMark } from '#domain/contract/custody/custody-routes.ts'
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
 import { confirmFamily } from '#domain/contract/people/directory-routes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
+import { useTagPrinter } from '#web/labels/tag-printer.ts'
 import { NewReceipt } from './NewReceipt.tsx'
+import { printTagsOf } from './printing.ts'
 import * as styles from './InOurCare.module.css'
 
 type Props = { eventId: number; household: DeskHousehold; onChanged(): void }
@@ -29,6 +32,7 @@ export function InOurCare({ eventId, household, onChanged }: Props) {
           <p>
             {texts.markToday} <strong>{mark}</strong>
           </p>
+          <TagsAgain eventId={eventId} mark={mark} />
           <Button variant="outline" onClick={() => renew(mark)}>
             {texts.newReceipt}
           </Button>
@@ -36,6 +40,31 @@ export function InOurCare({ eventId, household, onChanged }: Props) {
       ))}
       {renewing !== null && <NewReceipt eventId={eventId} mark={renewing} onClose={() => renew(null)} />}
     </div>
+  )
+}
+
+/** Prints the tags of a drop-off once more, where a printer is beside this device. */
+function TagsAgain({ eventId, mark }: { eventId: number; mark: string }) {
+  const texts = useDeskRoomTexts()
+  const hasPrinter = useTagPrinter(({ labels }) => labels !== null)
+  const [isPrinting, setPrinting] = useState(false)
+  if (!hasPrinter) return null
+  async function print(): Promise<void> {
+    setPrinting(true)
+    try {
+      const { checkIn } = await callSignedIn(dropOffWithMark, { params: { mark }, query: { eventId } })
+      const isPrinted = await printTagsOf(checkIn)
+      const title = isPrinted ? deskRoomTextsNow().printed : deskRoomTextsNow().notPrintedHere
+      toast({ tone: isPrinted ? 'success' : 'destructive', title, description: mark })
+    } catch (error) {
+      fail(deskRoomTextsNow().notPrintedHere, error)
+    }
+    setPrinting(false)
+  }
+  return (
+    <Button variant="outline" disabled={isPrinting} onClick={() => void print()}>
+      {isPrinting ? texts.printing : texts.tagsAgain}
+    </Button>
   )
 }
 

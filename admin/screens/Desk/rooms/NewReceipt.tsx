@@ -34,10 +34,11 @@ export function NewReceipt({ eventId, mark, onClose }: Props) {
   const adults = found === 'failed' ? [] : (found?.adults ?? [])
 
   const submit = () => {
-    if (!adult || !isSeen) return
+    if (!adult || !isSeen || !found || found === 'failed') return
+    const { checkIn } = found
     const onSuccess = ({ receipt }: Reply<typeof renewReceipt>) => {
       onClose()
-      showReceipt({ mark, secret: receipt.code.slice(-3), children: [] })
+      showReceipt({ checkIn, what: 'receipt', mark, secret: receipt.code.slice(-3), children: [] })
     }
     renewing.mutate(asCommand({ reason, adult }, renewing), { onSuccess })
   }

@@ -12,6 +12,7 @@ import type { RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
 import { LONGEST_ALLERGIES, NO_ALLERGIES } from '#domain/child/child-fields.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
+import { AlertIcon } from '#web/theme/icons.tsx'
 import * as controls from '#web/page/controls.module.css'
 import type { RoomsSaid } from './desk-rooms.ts'
 import { roomOf } from './stays.ts'
@@ -32,6 +33,7 @@ type Props = {
 
 /** What the desk says of a child: in which room the child is, or to which the child goes. */
 export function RoomOfPerson({ eventId, person, isTicked, isOffered, said, onSay, onChanged }: Props) {
+  const texts = useDeskRoomTexts()
   const { care, stay } = person
   const rooms = useRooms(eventId)
   if (!care) return null
@@ -40,6 +42,12 @@ export function RoomOfPerson({ eventId, person, isTicked, isOffered, said, onSay
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears keys only to keep them to itself
     <div className={styles['room']} onKeyDown={keep}>
+      {care.allergy && (
+        <span className={styles['allergy']}>
+          <AlertIcon size={18} />
+          {texts.hasAllergy}
+        </span>
+      )}
       {stay ? (
         <IsInCare {...{ eventId, person, stay, rooms, onChanged }} />
       ) : (

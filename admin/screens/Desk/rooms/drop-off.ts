@@ -12,6 +12,9 @@ import { type StayAsked, broughtBy, staysOf } from './stays.ts'
 
 /** The receipt that is shown at the desk, with what its labels are made of. It goes with the next family. */
 export type ReceiptShown = {
+  /** The check-in that it belongs to, and which of its labels are printed. */
+  readonly checkIn: string
+  readonly what: 'all' | 'receipt'
   readonly mark: string
   /** The day of the mark. Absent for a receipt that was renewed: it is today. */
   readonly day?: string
@@ -64,7 +67,8 @@ export async function dropOffAtDesk({ eventId, household, ticked, said, found }:
       ...(oneMore && { oneMore }),
     }
     const done = await checkInAtDesk(eventId, household, ticked, { ...found, ...given })
-    if (done.isDone) return showReceipt({ ...taken, children: childrenOf(ticked, stays) })
+    if (done.isDone)
+      return showReceipt({ ...taken, checkIn: commandId, what: 'all', children: childrenOf(ticked, stays) })
     if (!isMarkRefused(done.error)) return
   }
   refused(texts.noMarks)

@@ -1,34 +1,38 @@
 import type { TagOccasion } from '#admin/name-tags/printing.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { NO_ALLERGIES } from '#domain/child/child-fields.ts'
-import { childKnown } from '#domain/contract/children/child-routes.ts'
-import type { LabelAllergies } from '#domain/labels/label.ts'
-import { labelsOfParty } from '#domain/labels/labels-of-party.ts'
+import { labelsAtDesk } from '#domain/contract/printing/print-routes.ts'
+import type { Label } from '#domain/labels/label.ts'
+import { type WhatToPrint, labelsOfParty } from '#domain/labels/labels-of-party.ts'
 import { printLabels } from '#web/labels/print-labels.tsx'
+import { useTagPrinter } from '#web/labels/tag-printer.ts'
 import { staffLanguage } from '#web/words/language.ts'
 import type { ReceiptShown } from './drop-off.ts'
 
-/** Prints the tags and the receipt of a drop-off, or a receipt that was renewed. */
-export async function printReceipt(
-  { mark, day, secret, tagKey = '', children }: ReceiptShown,
-  { event, day: today }: TagOccasion,
-): Promise<boolean> {
-  const language = staffLanguage()
-  const how = { lastNameOnTag: 'initial', language, languageOfVisitor: language } as const
-  const toPrint = await Promise.all(
-    children.map(async (child) => ({ ...child, hasSlip: false, allergies: await allergiesOf(child.personId) })),
-  )
-  const party = { event, day: day ?? today, mark, secret, tagKey, children: toPrint, others: [] }
-  return await printLabels(labelsOfParty(party, how))
+/**
+ * Prints the labels of a drop-off, or a receipt that was renewed. Without the server it prints what this device knows:
+ * the tags then say to ask about allergies.
+ */
+export async function printReceipt(receipt: ReceiptShown, occasion: TagOccasion): Promise<boolean> {
+  const labels = await labelsOf(receipt.checkIn, receipt.what).catch(() => knownHere(receipt, occasion))
+  return await printLabels(labels)
 }
 
-/** Read when it is printed, and not kept. A desk without the server does not know them. */
-async function allergiesOf(personId: number): Promise<LabelAllergies> {
-  try {
-    const { allergies } = await callSignedIn(childKnown, { params: { personId } })
-    if (!allergies) return 'not-asked'
-    return allergies.are === NO_ALLERGIES ? 'none' : { text: allergies.are }
-  } catch {
-    return 'not-known'
-  }
+/** Prints the tags of a drop-off once more: the same marks, and no receipt. */
+export const printTagsOf = async (checkIn: string): Promise<boolean> =>
+  await printLabels(await labelsOf(checkIn, 'tags'))
+
+/** Read when it is printed, and not kept. A desk that prints a name tag for everybody does not print it twice. */
+async function labelsOf(checkIn: string, what: WhatToPrint): Promise<readonly Label[]> {
+  const { labels } = await callSignedIn(labelsAtDesk, { body: { checkIn, what, language: staffLanguage() } })
+  return useTagPrinter.getState().afterCheckIn ? labels.filter(({ kind }) => kind !== 'name') : labels
+}
+
+function knownHere(
+  { mark, day, secret, tagKey = '', children }: ReceiptShown,
+  { event, day: today }: TagOccasion,
+): readonly Label[] {
+  const language = staffLanguage()
+  const toPrint = children.map((child) => ({ ...child, hasSlip: false, allergies: 'not-known' as const }))
+  const party = { event, day: day ?? today, mark, secret, tagKey, children: toPrint, others: [] }
+  return labelsOfParty(party, { lastNameOnTag: 'initial', language, languageOfVisitor: language })
 }

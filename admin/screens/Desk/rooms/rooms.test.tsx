@@ -8,12 +8,14 @@ import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import { confirmFamily, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
 import { addFamilyMember } from '#domain/contract/people/people-routes.ts'
-import { printJobs } from '#domain/contract/printing/print-routes.ts'
+import { labelsAtDesk, printJobs } from '#domain/contract/printing/print-routes.ts'
 import type { Care } from '#domain/contract/rooms/care-shapes.ts'
 import { roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'
-import { accepts, draw, refuses, replies } from '#tests/components/draw.tsx'
+import { accepts, draw, isAway, refuses, replies } from '#tests/components/draw.tsx'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { dismissToast } from '#web/frame/toast.tsx'
+import { printLabels } from '#web/labels/print-labels.tsx'
+import { setTagPrinter } from '#web/labels/tag-printer.ts'
 import { takeMark } from '#web/marks/marks.ts'
 import { noteHasRooms } from '#admin/rooms/has-rooms.ts'
 import { useDone } from '#admin/screens/Desk/checking-in/done.ts'
@@ -24,6 +26,7 @@ const nothing = () => {}
 const socket = { on: nothing, emitWithAck: async () => {}, removeAllListeners: nothing, disconnect: nothing }
 vi.mock('#web/live/connect.ts', () => ({ connect: () => socket }))
 vi.mock('#web/marks/marks.ts', () => ({ takeMark: vi.fn<() => Promise<unknown>>(), followMarks: () => () => {} }))
+vi.mock('#web/labels/print-labels.tsx', () => ({ printLabels: vi.fn<() => Promise<boolean>>() }))
 
 const EVENT = 2026112201
 const [LAMBS, LIONS, TIGERS] = [3, 5, 6]
@@ -84,11 +87,13 @@ const recorded = { eventId: EVENT, userId: 1, primary: true, familyMemberIds: [2
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.mocked(takeMark).mockReset().mockResolvedValue(lent('K7Q'))
+  vi.mocked(printLabels).mockReset().mockResolvedValue(true)
   useCurrentEvent.setState({ isKnown: true })
 })
 afterEach(() => {
   dismissToast()
   showReceipt(null)
+  setTagPrinter({ labels: null, afterCheckIn: false })
   useDone.setState({ done: [] })
 })
 
@@ -180,6 +185,8 @@ test('45: choosing another room sends a child who is in our care there', async (
 })
 
 test('35: somebody who may collect gets a new receipt after showing who they are', async () => {
+  setTagPrinter({ labels: '62x100' })
+  const printed = accepts(labelsAtDesk, { labels })
   const adults = [
     { personId: 1, name: 'Ruth Winter' },
     { collectorId: 'c', name: 'Naomi Carverly', relation: 'Aunt' },
@@ -198,6 +205,7 @@ test('35: somebody who may collect gets a new receipt after showing who they are
   fireEvent.click(make)
   await screen.findByText('K7Q-9PN')
   expect(sent).toMatchObject([{ body: { collectorId: 'c', reason: 'left-at-home', proof: 'identity' } }])
+  await waitFor(() => expect(printed).toMatchObject([{ body: { checkIn: 'd', what: 'receipt' } }]))
 })
 
 test('35: after the third new receipt the desk reads that only a leader hands over', async () => {
@@ -249,6 +257,58 @@ test('a guest with children gives a number, and the family opens', async () => {
   expect(sent).toMatchObject([{ body: { name: 'Naomi Carverly', phone: '5125550126' } }])
   expect(children.map(({ body }) => (body as { name: string }).name)).toEqual(['Levi', 'Ada'])
   noteHasRooms(false)
+})
+
+const nameTag = { kind: 'name', name: 'Ruth Winter', event: null, day: '2026-11-22', language: 'en' } as const
+const labels = [nameTag, { ...nameTag, name: 'Noah Winter' }] as const
+const printedHere = () => vi.mocked(printLabels).mock.calls.map(([list]) => list)
+
+test('a desk with a printer prints the labels of a drop-off as the server makes them', async () => {
+  setTagPrinter({ labels: '62x100' })
+  const sent = accepts(checkIn, { ...recorded, receipt: inLambs })
+  const asked = accepts(labelsAtDesk, { labels })
+  await open(family(noah))
+  await choice()
+  await press(/^Check in \d/)
+  await screen.findByText('K7Q-4RX')
+  await waitFor(() => expect(printedHere()).toEqual([labels]))
+  const { commandId } = sent[0]!.body as { commandId: string }
+  expect(asked).toMatchObject([{ body: { checkIn: commandId, what: 'all', language: 'en' } }])
+})
+
+test('a desk that cannot reach the server prints what it knows: the tag says to ask about allergies', async () => {
+  setTagPrinter({ labels: '62x100' })
+  accepts(checkIn, { ...recorded, receipt: inLambs })
+  isAway(labelsAtDesk)
+  await open(family(noah))
+  await choice()
+  await press(/^Check in \d/)
+  await waitFor(() =>
+    expect(printedHere()).toMatchObject([
+      [
+        { kind: 'tag', firstName: 'Noah', mark: 'K7Q', index: 1, allergies: 'not-known' },
+        { kind: 'receipt', secret: '4RX' },
+      ],
+    ]),
+  )
+})
+
+test('the tags of children in our care are printed once more, with the marks that they have', async () => {
+  setTagPrinter({ labels: '62x100' })
+  replies(dropOffWithMark, { mark: 'K7Q', issue: 0, at: '', checkIn: 'd', children: inLambs.children, adults: [] })
+  const asked = accepts(labelsAtDesk, { labels })
+  await open(family(isIn))
+  await press('Print the tags again')
+  await screen.findByText('Printed')
+  expect([asked, printedHere()]).toMatchObject([[{ body: { checkIn: 'd', what: 'tags' } }], [labels]])
+  vi.mocked(printLabels).mockResolvedValue(false)
+  await press('Print the tags again')
+  await screen.findByText('Nothing was printed')
+})
+
+test('the desk sees that a child has an allergy, and no word of which', async () => {
+  await open(family({ ...noah, care: { ...care, allergy: true } }))
+  await screen.findByText('Allergy')
 })
 
 test('labels that did not come out are at the desk of a church with rooms, and no other desk asks for them', async () => {
