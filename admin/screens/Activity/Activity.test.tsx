@@ -50,6 +50,7 @@ test('a day that cannot be read says so, and is asked for again; the days before
   isAway(activity)
   draw(<Activity />)
   await screen.findByText('The activity could not be loaded.')
+  screen.getByText('Who did what, newest first')
   replies(activity, ({ url }) => (url.includes(DAY) ? [checkIn] : []))
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await lines()).toEqual([expect.stringContaining('Ruth Winter checked in.')])
