@@ -52,10 +52,11 @@ const nameOf = ({ directory }: Pick<Views, 'directory'>, id: PersonId): string =
 
 /** Where a child is now, and with which mark. */
 function inCare(views: Views, personId: PersonId): Pick<ChildKnown, 'inCare'> {
-  const stays = views.custody.staysOf(personId).map(({ roomId, mark, at, broughtBy }) => ({
+  const stays = views.custody.staysOf(personId).map(({ roomId, mark, at, broughtBy, state }) => ({
     room: views.rooms.nameOf(roomId) ?? '',
     mark,
     since: at,
+    ...(state === 'on-the-way' && { isOnTheWay: true as const }),
     ...(broughtBy !== undefined && { broughtBy: nameOf(views, broughtBy) }),
   }))
   return stays.length > 0 ? { inCare: stays } : {}

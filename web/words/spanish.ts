@@ -68,7 +68,7 @@ export const spanish: Texts = {
     },
     nobody: ['Nadie se llama ', ' todavía'],
     nobodyLead: 'Por favor, revise cómo se escribe, o elija una de estas opciones.',
-    tryPhone: 'Probar con mi teléfono',
+    tryPhone: 'Usar mi teléfono',
     isNew: 'Es mi primera vez',
     failed: { title: 'Error de búsqueda', description: 'No se pudo hacer la búsqueda. Por favor, intente de nuevo.' },
   },

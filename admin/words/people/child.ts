@@ -117,6 +117,8 @@ const english = {
   /** Beside: today, other households, the last times. */
   today: 'Today',
   inRoom: (room: string) => `In ${room}`,
+  /** The room has not received the child yet. */
+  onTheWay: (room: string) => `On the way to ${room}`,
   mark: 'Mark',
   broughtBy: 'Brought by',
   since: 'Since',
@@ -230,6 +232,7 @@ const spanish: typeof english = {
   lifted: 'La regla se levantó',
   today: 'Hoy',
   inRoom: (room) => `En ${room}`,
+  onTheWay: (room) => `En camino a ${room}`,
   mark: 'Marca',
   broughtBy: 'Lo trajo',
   since: 'Desde',

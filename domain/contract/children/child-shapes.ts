@@ -57,7 +57,16 @@ export const ChildKnown = z.object({
   rooms: z.optional(z.array(z.object({ roomId: RoomId, name: z.string() }))),
   /** Where the child is in our care now. Several: with several households at once. Absent when in our care nowhere. */
   inCare: z.optional(
-    z.array(z.object({ room: z.string(), mark: Mark, since: Instant, broughtBy: z.optional(z.string()) })),
+    z.array(
+      z.object({
+        room: z.string(),
+        mark: Mark,
+        since: Instant,
+        broughtBy: z.optional(z.string()),
+        /** The room has not received the child yet. */
+        isOnTheWay: z.optional(z.literal(true)),
+      }),
+    ),
   ),
   /** The last days in a room, newest first, and how many there were this year. */
   lastTimes: z.optional(

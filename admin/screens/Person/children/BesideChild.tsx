@@ -28,16 +28,20 @@ type Props = { child: ChildKnown }
 export function InCare({ child: { inCare } }: Props) {
   const texts = useChildTexts()
   const { clockTime } = useDates()
-  return (inCare ?? []).map(({ room, mark, since, broughtBy }) => {
+  return (inCare ?? []).map(({ room, mark, since, broughtBy, isOnTheWay }) => {
     const time = clockTime(since, church().timeZone)
     return (
       <section key={mark} className={`${controls['card']} ${styles['card']}`} aria-labelledby={`in-care-${mark}`}>
         <div className={styles['head']}>
           <CardHeading id={`in-care-${mark}`}>{texts.today}</CardHeading>
-          <span className={styles['in']}>
-            <CheckIcon size={16} />
-            {texts.inRoom(isolated(room))}
-          </span>
+          {isOnTheWay ? (
+            <span className={styles['onTheWay']}>{texts.onTheWay(isolated(room))}</span>
+          ) : (
+            <span className={styles['in']}>
+              <CheckIcon size={16} />
+              {texts.inRoom(isolated(room))}
+            </span>
+          )}
         </div>
         <dl className={styles['facts']}>
           <div>

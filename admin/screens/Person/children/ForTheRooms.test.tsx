@@ -113,12 +113,13 @@ describe('the page of a child', () => {
       born: '2026-02',
       age: { years: 0, isAbout: false },
       allergies: { are: 'none', since: '2024-11-01' },
-      inCare: [{ room: 'Lambs', mark: 'K7Q', since: '2026-11-22T15:58:00.000Z' }],
+      inCare: [{ room: 'Lambs', mark: 'K7Q', since: '2026-11-22T15:58:00.000Z', isOnTheWay: true }],
     })
     expect(await words('For the children’s rooms')).toMatch(
       /Born \| February 2026 \| under 1 year.*Allergies \| None \| Said on/,
     )
     expect(await words('Today')).toContain('Since | 9:58 AM')
+    expect(await words('Today')).toContain('On the way to Lambs')
   })
 
   test('of an adult of whom nothing is known is one button, and somebody is told when it cannot be read', async () => {
