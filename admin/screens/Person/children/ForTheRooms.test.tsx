@@ -119,7 +119,7 @@ describe('the page of a child', () => {
       /Born \| February 2026 \| under 1 year.*Allergies \| None \| Said on/,
     )
     expect(await words('Today')).toContain('Since | 9:58 AM')
-    expect(await words('Today')).toContain('On the way to Lambs')
+    expect(await words('Today')).toContain('On the way to \u2068Lambs\u2069')
   })
 
   test('of an adult of whom nothing is known is one button, and somebody is told when it cannot be read', async () => {
