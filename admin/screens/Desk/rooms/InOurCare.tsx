@@ -9,9 +9,8 @@ import { confirmFamily } from '#domain/contract/people/directory-routes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
-import { useTagPrinter } from '#web/labels/tag-printer.ts'
 import { NewReceipt } from './NewReceipt.tsx'
-import { printTagsOf } from './printing.ts'
+import { type Printer, printTagsOf, usePrinter } from './printing.ts'
 import * as styles from './InOurCare.module.css'
 
 type Props = { eventId: number; household: DeskHousehold; onChanged(): void }
@@ -43,17 +42,17 @@ export function InOurCare({ eventId, household, onChanged }: Props) {
   )
 }
 
-/** Prints the tags of a drop-off once more, where a printer is beside this device. */
+/** Prints the tags of a drop-off once more, where this desk has a printer. */
 function TagsAgain({ eventId, mark }: { eventId: number; mark: string }) {
   const texts = useDeskRoomTexts()
-  const hasPrinter = useTagPrinter(({ labels }) => labels !== null)
+  const printer = usePrinter()
   const [isPrinting, setPrinting] = useState(false)
-  if (!hasPrinter) return null
-  async function print(): Promise<void> {
+  if (printer === null) return null
+  async function print(at: Printer): Promise<void> {
     setPrinting(true)
     try {
       const { checkIn } = await callSignedIn(dropOffWithMark, { params: { mark }, query: { eventId } })
-      const isPrinted = await printTagsOf(checkIn)
+      const isPrinted = await printTagsOf(at, checkIn)
       const title = isPrinted ? deskRoomTextsNow().printed : deskRoomTextsNow().notPrintedHere
       toast({ tone: isPrinted ? 'success' : 'destructive', title, description: mark })
     } catch (error) {
@@ -62,7 +61,7 @@ function TagsAgain({ eventId, mark }: { eventId: number; mark: string }) {
     setPrinting(false)
   }
   return (
-    <Button variant="outline" disabled={isPrinting} onClick={() => void print()}>
+    <Button variant="outline" disabled={isPrinting} onClick={() => void print(printer)}>
       {isPrinting ? texts.printing : texts.tagsAgain}
     </Button>
   )

@@ -3,9 +3,8 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
 import { useDeskRoomTexts } from '#admin/words/people/desk-rooms.ts'
 import { Dialog } from '#web/frame/Dialog.tsx'
-import { useTagPrinter } from '#web/labels/tag-printer.ts'
 import { type ReceiptShown, showReceipt, useReceipt } from './drop-off.ts'
-import { printReceipt } from './printing.ts'
+import { type Printer, printReceipt, usePrinter } from './printing.ts'
 import * as styles from './ReceiptNow.module.css'
 
 /** The receipt of the drop-off that was just recorded, until the next family comes. */
@@ -22,8 +21,9 @@ export function ReceiptNow({ onDone }: { onDone(): void }) {
 function Receipt({ receipt, onClose }: { receipt: ReceiptShown; onClose(): void }) {
   const texts = useDeskRoomTexts()
   const id = useId()
-  const hasPrinter = useTagPrinter(({ labels }) => labels !== null)
-  const printing = usePrinting(receipt, hasPrinter)
+  const printer = usePrinter()
+  const hasPrinter = printer !== null
+  const printing = usePrinting(receipt, printer)
   const { mark, secret, children } = receipt
   return (
     <Dialog labelledBy={id} onClose={onClose} width={560}>
@@ -64,15 +64,14 @@ function Receipt({ receipt, onClose }: { receipt: ReceiptShown; onClose(): void 
 }
 
 /** A desk with a printer prints at once: the drop-off is in the log, or safe on this device. */
-function usePrinting(receipt: ReceiptShown, hasPrinter: boolean) {
+function usePrinting(receipt: ReceiptShown, printer: Printer | null) {
   const [state, setState] = useState<'idle' | 'printing' | 'failed'>('idle')
   const print = useCallback(async () => {
+    if (printer === null) return
     setState('printing')
-    const isPrinted = await printReceipt(receipt, occasionNow()).catch(() => false)
+    const isPrinted = await printReceipt(printer, receipt, occasionNow()).catch(() => false)
     setState(isPrinted ? 'idle' : 'failed')
-  }, [receipt])
-  useEffect(() => {
-    if (hasPrinter) void print()
-  }, [hasPrinter, print])
+  }, [receipt, printer])
+  useEffect(() => void print(), [print])
   return { state, print: () => void print() }
 }

@@ -1,25 +1,44 @@
 import type { TagOccasion } from '#admin/name-tags/printing.ts'
+import { useRead } from '#admin/access/useRead.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { ownStanding } from '#domain/contract/device/device-routes.ts'
 import { labelsAtDesk } from '#domain/contract/printing/print-routes.ts'
 import type { Label } from '#domain/labels/label.ts'
 import { type WhatToPrint, labelsOfParty } from '#domain/labels/labels-of-party.ts'
+import { call } from '#web/calls/call.ts'
+import { printAtPrinter } from '#web/labels/print-job.ts'
 import { printLabels } from '#web/labels/print-labels.tsx'
 import { useTagPrinter } from '#web/labels/tag-printer.ts'
 import { staffLanguage } from '#web/words/language.ts'
 import type { ReceiptShown } from './drop-off.ts'
 
+/** The printer beside this device, or else the printer tablet whose labels are for this desk. */
+export type Printer = 'here' | 'tablet'
+
+/** Where the labels of this desk come out. Null where it has no printer. */
+export function usePrinter(): Printer | null {
+  const isHere = useTagPrinter(({ labels }) => labels !== null)
+  const { last } = useRead({ what: 'own device', read: () => call(ownStanding, {}) })
+  if (isHere) return 'here'
+  return last?.printer === undefined ? null : 'tablet'
+}
+
 /**
  * Prints the labels of a drop-off, or a receipt that was renewed. Without the server it prints what this device knows:
  * the tags then say to ask about allergies.
  */
-export async function printReceipt(receipt: ReceiptShown, occasion: TagOccasion): Promise<boolean> {
+export async function printReceipt(at: Printer, receipt: ReceiptShown, occasion: TagOccasion): Promise<boolean> {
+  if (at === 'tablet') return await printedAtTablet(receipt.checkIn, receipt.what)
   const labels = await labelsOf(receipt.checkIn, receipt.what).catch(() => knownHere(receipt, occasion))
   return await printLabels(labels)
 }
 
 /** Prints the tags of a drop-off once more: the same marks, and no receipt. */
-export const printTagsOf = async (checkIn: string): Promise<boolean> =>
-  await printLabels(await labelsOf(checkIn, 'tags'))
+export const printTagsOf = async (at: Printer, checkIn: string): Promise<boolean> =>
+  at === 'tablet' ? await printedAtTablet(checkIn, 'tags') : await printLabels(await labelsOf(checkIn, 'tags'))
+
+const printedAtTablet = async (checkIn: string, what: WhatToPrint): Promise<boolean> =>
+  (await printAtPrinter({ checkIn, what, language: staffLanguage() }).outcome) === 'given'
 
 /** Read when it is printed, and not kept. A desk that prints a name tag for everybody does not print it twice. */
 async function labelsOf(checkIn: string, what: WhatToPrint): Promise<readonly Label[]> {

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { answerAboutChild } from '#domain/contract/children/child-routes.ts'
 import { dropOffWithMark, moveChildren, renewReceipt } from '#domain/contract/custody/custody-routes.ts'
+import { ownStanding } from '#domain/contract/device/device-routes.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import { confirmFamily, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
 import { addFamilyMember } from '#domain/contract/people/people-routes.ts'
-import { labelsAtDesk, printJobs } from '#domain/contract/printing/print-routes.ts'
+import { labelsAtDesk, printJobs, sendPrintJob } from '#domain/contract/printing/print-routes.ts'
 import type { Care } from '#domain/contract/rooms/care-shapes.ts'
 import { roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'
 import { accepts, draw, isAway, refuses, replies } from '#tests/components/draw.tsx'
@@ -274,6 +275,25 @@ test('a desk with a printer prints the labels of a drop-off as the server makes 
   await waitFor(() => expect(printedHere()).toEqual([labels]))
   const { commandId } = sent[0]!.body as { commandId: string }
   expect(asked).toMatchObject([{ body: { checkIn: commandId, what: 'all', language: 'en' } }])
+})
+
+test('a desk whose labels come out at a printer sends them there, and the tags once more', async () => {
+  replies(ownStanding, { state: 'in', lettingIn: false, printer: '00000000-0000-4000-8000-000000000009' })
+  replies(dropOffWithMark, { mark: 'K7Q', issue: 0, at: '', checkIn: 'd', children: inLambs.children, adults: [] })
+  const asked = accepts(sendPrintJob, { state: 'given', labels: 2 })
+  accepts(checkIn, { ...recorded, receipt: inLambs })
+  await open(family(noah))
+  await choice()
+  await press(/^Check in \d/)
+  await waitFor(() => expect(asked).toMatchObject([{ body: { what: 'all' } }]))
+  await press('Next family')
+  cleanup()
+  await open(family(isIn))
+  await press('Print the tags again')
+  await screen.findByText('Printed')
+  expect(asked[1]).toMatchObject({ body: { checkIn: 'd', what: 'tags' } })
+  expect(printedHere()).toEqual([])
+  replies(ownStanding, { state: 'in', lettingIn: false })
 })
 
 test('a desk that cannot reach the server prints what it knows: the tag says to ask about allergies', async () => {
