@@ -49,7 +49,7 @@ export function Questions(parts: Parts) {
   }
   if (!question) return null
   const { child } = question
-  const answered = { child, isBusy, key: child.id }
+  const answered = { child, isBusy }
   const done = (more: SaidOfChild) => {
     say(child.id, more)
     close()
@@ -57,6 +57,7 @@ export function Questions(parts: Parts) {
   if (question.about === 'age')
     return (
       <HowOld
+        key={child.id}
         {...answered}
         answer={(age) => void answer(question, ofAge(age), close)}
         notNow={() => done({ age: 'not-now' })}
@@ -64,6 +65,7 @@ export function Questions(parts: Parts) {
     )
   return (
     <AnyAllergies
+      key={child.id}
       {...answered}
       language={language}
       asksLater={user.asksLater === true}

@@ -3,27 +3,28 @@ import { useEffect, useState } from 'react'
 import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
 import { receiptCode } from '#domain/marks/label-codes.ts'
 import { shownCode } from '#domain/marks/mark.ts'
-import { useStanding } from '#kiosk/device/standing.ts'
 import { QrCode } from '#web/frame/QrCode.tsx'
 import { labelQr } from '#web/qr/draw-qr.ts'
 import * as styles from './ReceiptCard.module.css'
-import { Printing } from './Printing.tsx'
+import { Printing, usePrinterOf } from '#kiosk/rooms/printing/Printing.tsx'
 import type { Receipt } from './drop-off.ts'
 import { useRoomTexts } from './texts.ts'
+import type { Household } from './where.ts'
 
 /** How long the code stands in the place of the QR code, in milliseconds. */
 const SHOWN_FOR = 20_000
 
 type Parts = {
   receipt: Receipt
+  user: Household
   /** Only this tablet has the drop-off so far. */
   isSaved: boolean
 }
 
 /** The receipt of a drop-off, to be photographed. It goes with the screen. */
-export function ReceiptCard({ receipt, isSaved }: Parts) {
-  // What the server does not have yet, it cannot print.
-  const isPrinted = useStanding(({ printer }) => printer !== undefined) && !isSaved
+export function ReceiptCard({ receipt, user, isSaved }: Parts) {
+  const printer = usePrinterOf(isSaved)
+  const isPrinted = printer !== null
   const { receipt: texts } = useRoomTexts()
   const [isShown, show] = useState(false)
   useEffect(() => {
@@ -49,7 +50,7 @@ export function ReceiptCard({ receipt, isSaved }: Parts) {
         <p className={styles['mark']} role="img" aria-label={spelled(mark)} aria-describedby="mark">
           {mark}
         </p>
-        {isPrinted && <Printing receipt={receipt} />}
+        {printer && <Printing receipt={receipt} user={user} isSaved={isSaved} printer={printer} />}
       </div>
       <div className={styles['code']}>
         {isShown ? (

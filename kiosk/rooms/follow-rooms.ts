@@ -13,8 +13,8 @@ export function followRooms(): void {
 
   async function begin(): Promise<void> {
     try {
-      const { followMarks } = await fetchRoomsScript()
-      if (isWanted) stop ??= followMarks()
+      const { prepare } = await fetchRoomsScript()
+      if (isWanted) stop ??= prepare()
     } catch {
       setTimeout(() => void (isWanted && begin()), TRY_AGAIN_MS)
     }

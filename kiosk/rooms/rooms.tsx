@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { useTagPrinter } from '#web/labels/tag-printer.ts'
 import { followMarks } from '#web/marks/marks.ts'
 import type { Attendance } from '#kiosk/visit/session.ts'
 import type { Language } from '#domain/languages.ts'
@@ -29,7 +30,7 @@ function droppedOff({ user, primary, familyMemberIds, savedAs }: Attendance, kep
   const present = [...(primary ? [user.id] : []), ...familyMemberIds]
   return {
     children: <GoesTo user={user} receipt={receipt} present={present} />,
-    receipt: <ReceiptCard receipt={receipt} isSaved={savedAs !== undefined} />,
+    receipt: <ReceiptCard receipt={receipt} user={user} isSaved={savedAs !== undefined} />,
   }
 }
 
@@ -41,5 +42,11 @@ function readReceipt(kept: string): Receipt | null {
   }
 }
 
+/** Gets what a drop-off needs before the network may fail. Returns a function that stops it. */
+function prepare(): () => void {
+  if (useTagPrinter.getState().labels !== null) void import('#kiosk/rooms/printing/own-printer.ts').catch(() => {})
+  return followMarks()
+}
+
 /** Everything of the children's rooms that a kiosk fetches only in a church with rooms. */
-export const roomsScript = { WithRooms, droppedOff, followMarks, withUs }
+export const roomsScript = { WithRooms, droppedOff, prepare, withUs }

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { printJobMissing, sendPrintJob } from '#domain/contract/printing/print-routes.ts'
 import { useStanding } from '#kiosk/device/standing.ts'
 import { confirms, family, recordsDropOffs, stands } from '#tests/components/draw-rooms.tsx'
 import { openKiosk, press, row, timesAsked } from '#tests/components/draw-kiosk.tsx'
-import { accepts, holds, replies } from '#tests/components/draw.tsx'
+import { accepts, holds, isAway, replies } from '#tests/components/draw.tsx'
+import { useCurrentEvent } from '#web/calls/current-event.ts'
+import { setTagPrinter } from '#web/labels/tag-printer.ts'
+import { keepMarks } from '#web/marks/marks.ts'
 
 /** What a family reads at a tablet whose labels come out at a printer. */
 
@@ -72,4 +76,44 @@ test('a printer that prints nothing leads to the desk', async () => {
   await dropsOff()
   await reads('Your labels are at the welcome desk')
   expect(screen.queryByText('Did your labels come out?')).toBeNull()
+})
+
+describe('at a tablet with a printer beside it', () => {
+  const printed: string[] = []
+
+  beforeEach(() => {
+    printed.length = 0
+    useStanding.setState({ printer: undefined })
+    setTagPrinter({ labels: '57x32' })
+    const print = () => printed.push(document.querySelector('[data-prints-alone]')?.textContent ?? '')
+    vi.stubGlobal('print', print)
+    return () => setTagPrinter({ labels: null })
+  })
+
+  test('28: the labels come out without the server too, and each tag says to ask about allergies', async () => {
+    await stands(family())
+    await keepMarks()
+    useCurrentEvent.setState({ reconnecting: true })
+    isAway(checkIn)
+    fireEvent.click(row('Everyone'))
+    await confirms()
+    await reads('Take the labels K42')
+    screen.getByText('Saved on this tablet')
+    expect(printed).toHaveLength(1)
+    expect(printed[0]?.match(/ASK ABOUT ALLERGIES/g)).toHaveLength(2)
+    for (const text of ['Obed', 'Naomi', 'Lambs', 'K42', '4RX', '2 children']) expect(printed[0]).toContain(text)
+    expect(printed[0]).not.toContain('Winter')
+    // The desk knows nothing of them yet.
+    await press('No')
+    expect(screen.getAllByText('Write this on a sticker for each child')).toHaveLength(1)
+  })
+
+  test('the labels come out once, and those that did not come out are at the desk', async () => {
+    await dropsOff()
+    await reads('Take the labels K42')
+    await press('No')
+    await reads('Your labels are at the welcome desk')
+    await openKiosk('/success')
+    expect([printed.length, timesAsked(sendPrintJob)]).toEqual([1, 0])
+  })
 })
