@@ -13,6 +13,7 @@ COPY web web
 COPY kiosk kiosk
 COPY admin admin
 COPY wall wall
+COPY printer printer
 COPY counter counter
 COPY guest guest
 RUN npm run build && test -f dist/.built
