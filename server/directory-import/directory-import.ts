@@ -180,18 +180,29 @@ async function importInto(
   return { outcome: alreadyBy(cause, first.seen) ?? outcomeOf(first), position: last.position }
 }
 
-/** A stream without an earlier event is a household that comes in. */
-function outcomeOf({ changed, seen }: { readonly changed: boolean; readonly seen: readonly unknown[] }): ImportOutcome {
-  if (!changed) return 'unchanged'
-  return seen.length > 0 ? 'changed' : 'added'
+function outcomeOf({
+  changed,
+  seen,
+}: {
+  readonly changed: boolean
+  readonly seen: readonly RecordedEvent[]
+}): ImportOutcome {
+  return changed ? cameIn(seen) : 'unchanged'
 }
 
 /** What an earlier attempt of this import has done to a household, if anything. */
 function alreadyBy({ commandId }: Cause, seen: readonly RecordedEvent[]): ImportOutcome | null {
-  const isOurs = ({ cause }: RecordedEvent) => cause.commandId === commandId
-  const [first] = seen
-  if (first && isOurs(first)) return 'added'
-  return seen.some(isOurs) ? 'changed' : null
+  const first = seen.findIndex(({ cause }) => cause.commandId === commandId)
+  return first < 0 ? null : cameIn(seen.slice(0, first))
+}
+
+/** A household comes in that was never here, or that left when an earlier import was undone. */
+function cameIn(before: readonly RecordedEvent[]): ImportOutcome {
+  const last = before
+    .map(({ event }) => event)
+    .findLast(({ type }) => type === 'ImportTakenBack' || type === 'HouseholdBroughtBack')
+  const wasGone = last?.type === 'ImportTakenBack' && last.data.isGone
+  return before.length === 0 || wasGone ? 'added' : 'changed'
 }
 
 export function commandFor(

@@ -16,6 +16,7 @@ import { type Socket, connect } from 'node:net'
 import { broken, framed, message, unheard } from '#tests/attacks/nonsense/frames.ts'
 import { endSharedPassword } from '#domain/contract/helper/helper-routes.ts'
 import type { Route } from '#domain/contract/route.ts'
+import { putFirstStepsAway } from '#domain/contract/first-steps/first-steps-routes.ts'
 import { routes } from '#domain/contract/routes.ts'
 
 /**
@@ -142,6 +143,8 @@ const attacked: readonly Attacked[] = [...Object.values<Route>(routes), ...PAGES
 const SPARED: readonly Attacked[] = [
   // It would end the password with which the administrator of this test asks.
   endSharedPassword,
+  // It would be recorded: the list of first steps is put away.
+  putFirstStepsAway,
 ]
 
 /** Each request comes from a network of its own, so that no budget ends the attack. */

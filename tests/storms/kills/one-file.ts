@@ -43,7 +43,7 @@ async function intoOneFile(directory: string): Promise<void> {
     },
   })
   copyFileSync('package.json', resolve(directory, 'package.json'))
-  for (const served of ['dist', 'kiosk']) symlinkSync(resolve(served), resolve(directory, served))
+  for (const served of ['dist', 'docs', 'kiosk']) symlinkSync(resolve(served), resolve(directory, served))
 }
 
 /** The server, and its threads. */
