@@ -1,4 +1,4 @@
-import { type Named, nameTag } from '#domain/labels/labels-of-party.ts'
+import { type Named, nameTag } from '#domain/labels/name-tag.ts'
 import { type Labels, useTagPrinter } from '#web/labels/tag-printer.ts'
 import { staffLanguage } from '#web/words/language.ts'
 

@@ -1,16 +1,9 @@
 import { givenNameOf } from '#domain/attendee/name-parts.ts'
-import type { NameOrder } from '#domain/attendee/person-fields.ts'
 import type { LocalDate, Mark, RoomId } from '#domain/ids.ts'
 import type { Language } from '#domain/languages.ts'
 import { receiptCode, tagCode } from '#domain/marks/label-codes.ts'
 import type { ChildTagLabel, Label, LabelAllergies, NameTagLabel, RoomSlipLabel } from './label.ts'
-
-/** Somebody whose name stands on a label. */
-export type Named = {
-  readonly name: string
-  readonly hebrewName?: string | undefined
-  readonly nameOrder?: NameOrder | undefined
-}
+import { type Named, nameTag } from './name-tag.ts'
 
 /** A child of a drop-off, for the labels. */
 export type ChildToPrint = Named & {
@@ -70,18 +63,6 @@ export function labelsOfParty(party: PartyToPrint, how: HowToPrint, what: WhatTo
     ...(what === 'tags' || children.length === 0 ? [] : [{ ...receipt, language: how.languageOfVisitor }]),
   ]
 }
-
-/** The name tag of somebody, also without a drop-off. */
-export const nameTag = (
-  { name, hebrewName, nameOrder }: Named,
-  occasion: Pick<NameTagLabel, 'event' | 'day' | 'language'>,
-): NameTagLabel => ({
-  kind: 'name',
-  name,
-  ...(hebrewName && { hebrewName }),
-  ...(nameOrder && { nameOrder }),
-  ...occasion,
-})
 
 function tagOf(child: ChildToPrint, party: PartyToPrint, how: HowToPrint): ChildTagLabel {
   const { index, roomId, room, allergies, hasNote, hasRule, hebrewName } = child
