@@ -6,6 +6,7 @@ import { eventInAddress } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 import { roomInPath } from '#domain/contract/rooms/room-routes.ts'
 import { Receipt } from '#domain/contract/rooms/care-shapes.ts'
+import { ForEach } from './room-day-routes.ts'
 import { CommandId, HelperId, Instant, Mark, MOST_CHILDREN, PersonId, RoomId } from '#domain/ids.ts'
 
 /** The calls about children who are in our care. */
@@ -29,10 +30,7 @@ export const moveChildren = route(
       by,
       commandId,
     }),
-    reply: z.object({
-      done: z.array(PersonId),
-      refused: z.array(z.object({ personId: PersonId, code: z.string() })),
-    }),
+    reply: ForEach,
   },
 )
 
