@@ -94,7 +94,7 @@ export function questionFor(user: Household, ticked: ReadonlySet<number>, said: 
 /** A child who is given into our care, and the room. */
 export type StayAsked = { readonly personId: number; readonly roomId: number }
 
-/** The children of those who are ticked who are given into our care. */
+/** The ticked children who are given into our care. */
 export const staysOf = (user: Household, ticked: ReadonlySet<number>, said: Said): StayAsked[] =>
   childrenOf(user).flatMap((child) => {
     const where = ticked.has(child.id) ? whereTo(child, user, said) : null

@@ -30,7 +30,7 @@ import * as controls from '#web/page/controls.module.css'
 import * as styles from './RoomForm.module.css'
 
 type Props = {
-  /** The room as it was when the form was opened; null for a new one. */
+  /** The room before the form was opened. Null: a new room. */
   room: RoomSetUp | null
   rooms: readonly RoomSetUp[]
   onEnd(room: RoomSetUp): void

@@ -86,7 +86,7 @@ export type RoomFields = ReturnType<typeof fieldsOf>
 
 const numberIn = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-/** What differs from the form as it was opened, so that what somebody else has changed meanwhile stays. */
+/** The fields that were changed in the form. What somebody else has changed in other fields stays. */
 export const changedSince = (opened: RoomFields, fields: RoomFields): Partial<RoomFields> =>
   Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => !isSame(value, opened[field as keyof RoomFields])),

@@ -241,7 +241,7 @@ test('the roles are counted, and each says what it sees', async () => {
     expect(screen.getByText(sees).closest('li')!.textContent).toContain(count)
 })
 
-test('the roles of those who look after children are offered in a church with children’s rooms', async () => {
+test('a church with children’s rooms is offered the roles for them', async () => {
   await drawHelpers()
   const sees = ['The children’s rooms, with allergies and rules about collecting.', /^Which children’s rooms are open/]
   for (const words of sees) expect(screen.queryByText(words)).toBeNull()

@@ -4,7 +4,7 @@ import { type Words, staffLanguage, useStaffLanguage } from '#web/words/language
 const english = {
   /** The page of a child, in a church with children's rooms. */
   heading: 'For the children’s rooms',
-  /** The page of an adult of whom nothing is known for the rooms: opens the cards. */
+  /** The page of an adult without an entry for the rooms: opens the cards. */
   open: 'For the children’s rooms…',
   /** What is known cannot be read. */
   failed: 'What the children’s rooms know cannot be shown right now.',

@@ -54,7 +54,7 @@ const english = {
   confirm: 'Confirm',
   confirmed: 'Confirmed',
 
-  /** Beside a child who has one, and no word of which: the room knows. */
+  /** Beside a child who has an allergy. Only the room knows which one. */
   hasAllergy: 'Allergy',
   /** Below the children who are in our care. Where a printer is, their tags are printed once more. */
   tagsAgain: 'Print the tags again',

@@ -91,7 +91,7 @@ function useRenewal(eventId: number, mark: string) {
 
 type Who = { adults: readonly Adult[]; adult: Adult | null; isRead: boolean; onChoose(adult: Adult): void }
 
-/** Those who may collect. Of whom a rule says otherwise is not among them. */
+/** The people who may collect. Somebody against whom a rule stands is left out. */
 function WhoAsks({ adults, adult, isRead, onChoose }: Who) {
   const texts = useDeskRoomTexts()
   return (

@@ -326,7 +326,7 @@ test('the tags of children in our care are printed once more, with the marks tha
   await screen.findByText('Nothing was printed')
 })
 
-test('the desk sees that a child has an allergy, and no word of which', async () => {
+test('the desk sees that a child has an allergy, and not which one', async () => {
   await open(family({ ...noah, care: { ...care, allergy: true } }))
   await screen.findByText('Allergy')
 })

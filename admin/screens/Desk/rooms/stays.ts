@@ -10,7 +10,7 @@ export function roomOf({ id, care }: DeskPerson, said: RoomsSaid): number | unde
   return !care || care.inCare || to === 'family' ? undefined : to
 }
 
-/** The children of those who are ticked who are given into our care. */
+/** The ticked children who are given into our care. */
 export const staysOf = (
   { canDropOff }: Pick<DeskHousehold, 'canDropOff'>,
   ticked: readonly DeskPerson[],

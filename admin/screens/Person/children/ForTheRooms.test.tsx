@@ -122,7 +122,7 @@ describe('the page of a child', () => {
     expect(await words('Today')).toContain('On the way to \u2068Lambs\u2069')
   })
 
-  test('of an adult of whom nothing is known is one button, and somebody is told when it cannot be read', async () => {
+  test('of an adult without an entry is one button, which opens the cards', async () => {
     open({ isChild: false }, NOTHING)
     await press('For the children’s rooms…')
     expect(await words('Who may collect')).toContain('Add a person')

@@ -11,8 +11,8 @@ import { useChild } from './read-child.ts'
 import * as styles from './ForTheRooms.module.css'
 
 /**
- * What the children's rooms know of a person: the wide cards of the page. Of somebody who is no child and of whom
- * nothing is known, only a button that opens them.
+ * What the children's rooms know of a person: the wide cards of the page. An adult without an entry has only a button,
+ * which opens the cards.
  */
 export function ForTheRooms() {
   const texts = useChildTexts()
