@@ -316,6 +316,7 @@ const webRooms: readonly Room[] = [
   { room: 'web/storage', may: WIRE, packages: [] },
   { room: 'web/calls', may: ['web/storage/**', 'web/words/**', ...WIRE], packages: SCREEN },
   { room: 'web/qr', may: WIRE, packages: ['qrcode'] },
+  { room: 'web/scanner', may: [], packages: ['react', 'qr-scanner'] },
   // The form for guests has a copy of the delivery, which therefore imports nothing.
   { room: 'web/offline/delivery.ts', may: [], packages: [] },
   { room: 'web/offline', may: ['web/calls/**', 'web/offline/delivery.ts', ...WIRE], packages: ['idb'] },
@@ -332,18 +333,17 @@ const webRooms: readonly Room[] = [
 ]
 
 /** A tablet loads nothing of the pages that follow the board live. */
-const SHARED_WITH_KIOSK = ['web/{calls,device,frame,labels,marks,outbox,qr,storage,theme,top-bar,words}/**']
+const SHARED_WITH_KIOSK = ['web/{calls,device,frame,labels,marks,outbox,qr,scanner,storage,theme,top-bar,words}/**']
 
 const kioskRooms: readonly Room[] = [
   { room: 'kiosk/touch', may: [], packages: [] },
   { room: 'kiosk/offline/worker', may: [], packages: ['workbox-*'] },
   { room: 'kiosk/offline', may: ['kiosk/visit/session.ts', ...SHARED_WITH_KIOSK, ...WIRE], packages: [] },
-  { room: 'kiosk/scanner', may: [], packages: ['react', 'qr-scanner'] },
   { room: 'kiosk/visit', may: [...SHARED_WITH_KIOSK, ...WIRE], packages: SCREEN },
   { room: 'kiosk/device', may: ['kiosk/visit/**', ...SHARED_WITH_KIOSK, ...WIRE], packages: ['react', 'zustand'] },
   {
     room: 'kiosk/look-up',
-    may: ['kiosk/scanner/**', 'kiosk/visit/**', ...SHARED_WITH_KIOSK, ...WIRE],
+    may: ['kiosk/visit/**', ...SHARED_WITH_KIOSK, ...WIRE],
     packages: SCREEN,
   },
   { room: 'kiosk/checked-in', may: ['kiosk/visit/session.ts', ...SHARED_WITH_KIOSK, ...WIRE], packages: SCREEN },
@@ -355,12 +355,7 @@ const kioskRooms: readonly Room[] = [
   // Only a church with rooms fetches the script of the rooms: no other file of it is imported.
   {
     room: 'kiosk/screens/*',
-    may: [
-      'kiosk/{checked-in,device,look-up,scanner,visit}/**',
-      'kiosk/rooms/{script,shown}.ts',
-      ...SHARED_WITH_KIOSK,
-      ...WIRE,
-    ],
+    may: ['kiosk/{checked-in,device,look-up,visit}/**', 'kiosk/rooms/{script,shown}.ts', ...SHARED_WITH_KIOSK, ...WIRE],
     packages: SCREEN,
   },
   { room: 'kiosk', may: ['kiosk/*/**', ...SHARED_WITH_KIOSK, ...WIRE], packages: [...SCREEN, 'react-dom/client'] },

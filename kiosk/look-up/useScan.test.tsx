@@ -6,9 +6,9 @@ import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
 import { userByCode } from '#domain/contract/people/people-routes.ts'
 import { identify } from '#kiosk/device/identify.ts'
-import { CameraFailed, type CameraProblem } from '#kiosk/scanner/camera.ts'
-import { rememberStarted } from '#kiosk/scanner/opens-by-itself.ts'
-import { openPicture } from '#kiosk/scanner/picture.ts'
+import { CameraFailed, type CameraProblem } from '#web/scanner/camera.ts'
+import { rememberStarted } from '#web/scanner/opens-by-itself.ts'
+import { openPicture } from '#web/scanner/picture.ts'
 import {
   ADA,
   button,
@@ -32,7 +32,7 @@ import { delays, isAway, refuses, replies } from '#tests/components/draw.tsx'
 
 /** Codes that a hand scanner or the camera reads, and what covers any screen for a moment. */
 
-vi.mock('#kiosk/scanner/picture.ts', () => ({ openPicture: vi.fn<typeof openPicture>() }))
+vi.mock('#web/scanner/picture.ts', () => ({ openPicture: vi.fn<typeof openPicture>() }))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })

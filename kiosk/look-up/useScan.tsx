@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/contract/people/people-shapes.ts'
 import { type Payload, readPayload } from '#domain/personal-link/payload.ts'
-import { type Showing, sameShowing } from '#kiosk/scanner/opens-by-itself.ts'
+import { type Showing, sameShowing } from '#web/scanner/opens-by-itself.ts'
 import { useInterruption } from '#kiosk/visit/idle.ts'
 import { Name } from '#web/words/Names.tsx'
 import { useKioskTexts } from '#web/words/texts.ts'

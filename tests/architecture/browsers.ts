@@ -43,7 +43,7 @@ const ONLY_SECURE: Readonly<Record<string, readonly string[]>> = {
   'window.caches': [],
   'navigator.clipboard': ['web/page/copied.ts', 'guest/personal/main.ts'],
   'navigator.locks': ['web/offline/with-lock.ts'],
-  'navigator.mediaDevices': ['kiosk/scanner/camera.ts'],
+  'navigator.mediaDevices': ['web/scanner/camera.ts'],
   'navigator.serviceWorker': ['counter/install-counter.ts', 'kiosk/offline/install-kiosk.ts', 'kiosk/rooms/script.ts'],
   'navigator.share': ['guest/personal/main.ts'],
   'navigator.storage': ['counter/install-counter.ts', 'kiosk/offline/install-kiosk.ts'],

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { isShut, useStanding } from '#kiosk/device/standing.ts'
-import { useHandScanner } from '#kiosk/scanner/useHandScanner.ts'
+import { useHandScanner } from '#web/scanner/useHandScanner.ts'
 import { forget, openingNow } from '#kiosk/visit/session.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { Heading } from '#web/frame/Heading.tsx'

@@ -7,7 +7,7 @@ import * as styles from './ProfileFields.module.css'
 import { schemaResolver, useForm } from '@mantine/form'
 import type { User } from '#domain/contract/people/people-shapes.ts'
 import type { Opening } from '#kiosk/visit/session.ts'
-import { useNoScans } from '#kiosk/scanner/useNoScans.ts'
+import { useNoScans } from '#web/scanner/useNoScans.ts'
 import { KnownProfile, NewProfile, profileOf } from './profile.ts'
 
 type Props = {

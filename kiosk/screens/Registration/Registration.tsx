@@ -23,7 +23,7 @@ import { CrossIcon, PlusIcon } from '#web/theme/icons.tsx'
 import { BothNames } from '#web/words/Names.tsx'
 import { schemaResolver, useForm } from '@mantine/form'
 import { RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
-import { useNoScans } from '#kiosk/scanner/useNoScans.ts'
+import { useNoScans } from '#web/scanner/useNoScans.ts'
 import { Dialog } from '#web/frame/Dialog.tsx'
 import { Field, GroupError, GroupLabel } from './Field.tsx'
 

@@ -109,15 +109,15 @@ export const NOTHING_TYPED: Burst = { text: '', began: -Infinity, last: -Infinit
 
 /** After a longer pause the next key begins a new burst. */
 const GAP = 100
-/** A link or JSON may come with longer pauses, for example over Bluetooth. After this silence it is complete. */
+/** What no person types may come with longer pauses, for example over Bluetooth. After this silence it is complete. */
 const SILENCE = 250
 /** The mean time between two keys. Nobody types this fast. */
 const PACE = 50
 /** The length of the shortest code. */
 const SHORTEST = 6
 
-/** Whether a text is a link or JSON. Nobody types those at a kiosk. */
-const isWrittenByMachine = (text: string): boolean => /^(\{|https?:\/\/)/i.test(text)
+/** Whether a text is a link, JSON, a receipt or the tag of a child. Nobody types those at a tablet. */
+const isWrittenByMachine = (text: string): boolean => /^(\{|https?:\/\/|[RT]1-)/i.test(text)
 
 /** Whether a text is an id of Foyer. */
 const isId = (text: string): boolean => /^\d{16}$/.test(text)
