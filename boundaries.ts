@@ -277,7 +277,13 @@ const serverRooms: readonly Room[] = [
   { room: 'server/schedule', may: [...FLOOR, 'server/gathering/**'], packages: [] },
   {
     room: 'server/custody',
-    may: [...FLOOR, 'server/check-in/drop-off.ts', 'server/gathering/**', 'server/people/**'],
+    may: [
+      ...FLOOR,
+      'server/check-in/drop-off.ts',
+      'server/gathering/**',
+      'server/helpers/leader.ts',
+      'server/people/**',
+    ],
     packages: NODE,
   },
   { room: 'server/children', may: [...FLOOR, 'server/people/**'], packages: NODE },

@@ -207,6 +207,7 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   SharedPasswordEnded: null,
   HelperNamed: { of: 'helper', fields: ['name'] },
   HelperPasswordChosen: { of: 'helper', fields: ['password.salt', 'password.hash'] },
+  HelperPinChosen: { of: 'helper', fields: ['pin.salt', 'pin.hash'] },
   WallMessageShown: null,
   WallMessageEnded: null,
   WallMessageWritten: { of: 'message', fields: ['text'] },

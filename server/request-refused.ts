@@ -31,6 +31,8 @@ export const refusals = {
     message: 'A rule says that this person may not collect this child. Please call the children’s leader.',
   },
   'leader-needed': { status: 403, message: 'This needs a children’s leader.' },
+  'pin-wrong': { status: 403, message: 'This PIN is not right.' },
+  'own-pin-only': { status: 403, message: 'Everybody chooses a PIN of their own.' },
   'receipt-unknown': { status: 404, message: 'No child is in our care under this mark.' },
   'https-only': { status: 403, message: 'Foyer is open over https here: the address begins with https.' },
   'not-found': { status: 404, message: 'This could not be found.' },
@@ -62,6 +64,7 @@ export const refusals = {
     message: 'Foyer is not known by this name. Open it by its address, or name it in PUBLIC_URL.',
   },
   'too-many-tries': { status: 429, message: 'Too many tries. Please wait a moment.' },
+  'pin-paused': { status: 429, message: 'Five PINs were wrong here. Please wait a quarter of an hour.' },
   'too-many-look-ups': {
     status: 429,
     message: 'Many names were looked up here without a check-in. Please ask a helper.',

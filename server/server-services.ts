@@ -14,6 +14,7 @@ import type { Grants } from '#server/access/grants.ts'
 import type { HelloTokens } from '#server/access/guest-pass/hello-tokens.ts'
 import type { Tickets } from '#server/access/guest-pass/tickets.ts'
 import type { Limits } from '#server/access/limits/limits.ts'
+import type { Pins } from '#server/access/passwords/pins.ts'
 import type { SharedPassword } from '#server/access/passwords/shared-password.ts'
 import type { Config } from '#server/configuration/config.ts'
 import type { HelperHasher } from '#server/configuration/secret.ts'
@@ -37,6 +38,8 @@ export type Services = {
   readonly signIn: SignIn
   /** Turns a new password into what is kept of it. */
   readonly hashPassword: HashPassword
+  /** The PINs that leaders type at tablets. */
+  readonly pins: Pins
   readonly browsers: KnownBrowsers
   readonly grants: Grants
   readonly helloTokens: HelloTokens

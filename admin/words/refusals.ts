@@ -20,6 +20,9 @@ export const refusals: Readonly<Record<string, string>> = {
   'collecting-forbidden':
     'Una regla dice que esta persona no puede recoger a este niño. Llame al responsable de niños.',
   'leader-needed': 'Para esto hace falta un responsable de niños.',
+  'pin-wrong': 'Este PIN no es correcto.',
+  'pin-paused': 'Cinco PIN fueron incorrectos aquí. Por favor, espere un cuarto de hora.',
+  'own-pin-only': 'Cada persona elige su propio PIN.',
   'room-full': 'Este salón está lleno.',
   'room-closed': 'Este salón no está abierto.',
   'mark-needed': 'Los niños que se quedan con nosotros necesitan una marca.',

@@ -3,9 +3,9 @@
  * because earlier servers would skip those without a word.
  *
  * 1: people, gatherings, check-ins, plans. 2: devices, helpers, who acted, which people
- * are one, counts at the doors, messages on the walls, and care. 3: children's rooms.
+ * are one, counts at the doors, messages on the walls, and care. 3: children's rooms. 4: who decides at a tablet of these rooms.
  */
-export const LOG_VERSION = 3
+export const LOG_VERSION = 4
 
 /** Why this Foyer may not work on a log of that version, as a sentence for the people who run it; null when it may. */
 export const tooNew = (version: number): string | null =>

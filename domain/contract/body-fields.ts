@@ -46,3 +46,9 @@ export const orNone = <T extends z.ZodMiniType<string, string>>(field: T) =>
 
 /** A helper who acts: a person who serves in a room, or a helper who signs in. */
 export const who = z.union([z.object({ personId: personInBody }), z.object({ helperId: HelperId })])
+
+/** A leader who decides by their PIN, where none has signed in. */
+export const leaderWithPin = {
+  helper: z.optional(HelperId),
+  pin: z.optional(z.string().check(z.regex(/^\d{6}$/, 'A PIN has six digits.'))),
+}

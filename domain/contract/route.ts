@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Callers } from './callers.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** What a call sends and returns. A part that is absent is not used: for a route without a body, none is read. */
 export type RouteShapes = {

@@ -21,6 +21,7 @@ import { importRoutes } from '#domain/contract/directory-import/import-routes.ts
 import { peopleRoutes } from '#domain/contract/people/people-routes.ts'
 import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
+import { pinRoutes } from '#domain/contract/custody/pin-routes.ts'
 import { roomDayRoutes, stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
 import { scheduleRoutes } from '#domain/contract/schedule/schedule-routes.ts'
@@ -63,6 +64,7 @@ export const routes = {
   ...activityRoutes,
   ...sundaysRoutes,
   ...wallRoutes,
+  ...pinRoutes,
   ...helperRoutes,
   apiDescription,
 }

@@ -105,7 +105,13 @@ export const HelperPasswordChosen = fact(
   { helperId: HelperId, choice: z.guid(), password: PasswordHash },
 )
 
+export const HelperPinChosen = fact(
+  'HelperPinChosen',
+  'a children’s leader chooses the PIN with which they decide at a tablet. Another one, or a new link, ends it',
+  { helperId: HelperId, epoch, pin: PasswordHash },
+)
+
 /** The events of one helper: all that is personal about them. */
-export const helperEvents = [HelperNamed, HelperPasswordChosen] as const
+export const helperEvents = [HelperNamed, HelperPasswordChosen, HelperPinChosen] as const
 
 export type HelperEvent = z.infer<(typeof helperEvents)[number]>

@@ -33,6 +33,16 @@ export const isOfRooms = (role: HelperRole): boolean => ROLES_OF_ROOMS.includes(
 export const hasRole = (own: readonly HelperRole[], wanted: readonly HelperRole[]): boolean =>
   own.some((role) => role === 'administrator' || wanted.includes(role))
 
+/** Whoever sees a tablet being used tries these first: one digit six times, or digits in a row. */
+const isEasyPin = (pin: string): boolean =>
+  new Set(pin).size === 1 || ['01234567890', '09876543210'].some((row) => row.includes(pin))
+
+/** The PIN that a children's leader chooses, or the refusal in these words. */
+export const ChosenPin = z.string('A PIN has six digits.').check(
+  z.regex(/^\d{6}$/, 'A PIN has six digits.'),
+  z.refine((pin) => !isEasyPin(pin), 'Please choose a PIN that is harder to guess.'),
+)
+
 /** The roles of a helper, each once. Several can be combined; an administrator needs no other. */
 export const HelperRoles = z.pipe(
   z.array(HelperRole).check(z.minLength(1, 'Please choose a role.'), z.maxLength(HELPER_ROLES.length)),

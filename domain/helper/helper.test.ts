@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenFor, tap } from '#domain/given.ts'
-import { foldedSignInName, HelperName, HelperRoles } from './helper-fields.ts'
+import { ChosenPin, foldedSignInName, HelperName, HelperRoles } from './helper-fields.ts'
+import { stateAfter } from '#domain/decider.ts'
 import { helper } from './helper.ts'
 import type { HelperEvent, PasswordHash } from './events.ts'
 
@@ -38,6 +39,26 @@ test('a helper keeps the name when they choose a password, and each password is 
     .when(choose(tap(2)))
     .then()
 })
+
+test('a leader chooses a PIN, which counts until the next link', () => {
+  const choosePin = { type: 'ChoosePin', helperId, epoch: 1, pin: password } as const
+  const pinChosen: HelperEvent = { type: 'HelperPinChosen', data: { helperId, epoch: 1, pin: password } }
+  given(named, chosen(tap(2)))
+    .when(choosePin)
+    .then(pinChosen)
+  expect(stateAfter(helper, [named, pinChosen]).pin).toEqual({ epoch: 1, hash: password })
+})
+
+test.each([
+  ['12345', 'A PIN has six digits.'],
+  ['12345a', 'A PIN has six digits.'],
+  ['777777', 'Please choose a PIN that is harder to guess.'],
+  ['123456', 'Please choose a PIN that is harder to guess.'],
+  ['567890', 'Please choose a PIN that is harder to guess.'],
+  ['654321', 'Please choose a PIN that is harder to guess.'],
+])('%s is no PIN: %s', (pin, words) => expect(ChosenPin.safeParse(pin).error?.issues[0]?.message).toBe(words))
+
+test.each(['271828', '123465', '112233'])('%s can be a PIN', (pin) => expect(ChosenPin.parse(pin)).toBe(pin))
 
 test.each(['Micah Redfern', 'micah redfern', ' MICAH  REDFERN ', 'micahredfern', 'Ｍicah Redfern'])(
   '"%s" is the sign-in name of Micah Redfern',

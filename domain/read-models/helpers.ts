@@ -19,6 +19,8 @@ export type KnownHelper = HelperState & {
   readonly name: string
   /** The password with which they sign in; null until they have used their link. */
   readonly password: PasswordHash | null
+  /** The PIN of a leader; null until they have chosen one since their last link. */
+  readonly pin: PasswordHash | null
 }
 
 /** The helpers and the shared password, as they were decided. It does not know who is here now. */
@@ -59,10 +61,10 @@ export function createHelpers(): HelpersView {
   const personalOf = (id: HelperId): Helper => personal.get(id) ?? helper.initial
 
   function known(id: HelperId, helper: HelperState | undefined): KnownHelper | null {
-    const { name, passwords } = personalOf(id)
+    const { name, passwords, pin } = personalOf(id)
     if (!helper || name === null) return null
     const password = helper.choice === null ? null : (passwords.get(helper.choice) ?? null)
-    return { id, name, ...helper, password }
+    return { id, name, ...helper, password, pin: pin?.epoch === helper.epoch ? pin.hash : null }
   }
 
   const find = (id: HelperId) => known(id, shared.helpers.get(id))

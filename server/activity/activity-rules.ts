@@ -233,6 +233,7 @@ const untold = {
   HelperNamed: null,
   WallMessageWritten: null,
   HelperPasswordChosen: null,
+  HelperPinChosen: null,
   ChurchFounded: null,
   LogRaised: null,
   FirstStepAnswered: null,

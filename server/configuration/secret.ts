@@ -71,12 +71,15 @@ export type HelperHasher = {
   token(commandId: string): string
   link(token: string): string
   signInName(folded: string): string
+  /** What is hashed of a PIN: its million values are soon tried, but not without the secret. */
+  pin(helperId: string, pin: string): string
 }
 
 export const helperHasher = (secret: string): HelperHasher => ({
   token: (commandId) => keyed(secret, 'helper-token', commandId),
   link: (token) => keyed(secret, 'helper-link', token),
   signInName: (folded) => keyed(secret, 'helper-sign-in-name', folded),
+  pin: (helperId, pin) => keyed(secret, 'helper-pin', `${helperId} ${pin}`),
 })
 
 /** A fingerprint with which a secret can be recognised. It does not reveal the secret. */

@@ -7,8 +7,8 @@ import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import { marksRoutes } from '#domain/contract/marks/marks-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
-import { signedIn } from '#tests/foyer/helpers.ts'
-import { aFamily, eventNow, eventsIn, foyer } from '#tests/foyer/setup.ts'
+import { leaderWithPin, signedIn } from '#tests/foyer/helpers.ts'
+import { aFamily, eventNow, eventsIn, everythingIn, foyer } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
 /** By the numbers of the examples in the design of the children's pack. */
@@ -148,6 +148,18 @@ describe('a receipt', () => {
     expect(renewed?.data.for).toEqual({ noteId: noted?.data.noteId })
     expect(JSON.stringify(renewed)).not.toContain('Naomi')
     expect((await browser.call(opened, renewReceipt, renewal({ personId: spouse.id }))).status).toBe(200)
+  })
+
+  test('35, 43: is renewed by a leader’s PIN at the desk, which is recorded, and by no wrong one', async () => {
+    const { opened, obed, renew } = await withObedInCare()
+    const { given, id } = await leaderWithPin(opened)
+    const asked = { name: 'Naomi Carverly', proof: 'pin' } as const
+    expect(refusal(await renew({ ...asked, ...given, pin: '314159' }))).toEqual([403, 'pin-wrong'])
+    expect(await eventsIn(opened.log, 'ReceiptRenewed')).toEqual([])
+    const { status, body } = await renew({ ...asked, ...given })
+    expect([status, body.receipt.mark]).toEqual([200, obed.mark])
+    expect(await eventsIn(opened.log, 'ReceiptRenewed')).toMatchObject([{ data: { leader: id } }])
+    expect(JSON.stringify([await everythingIn(opened.log), opened.logged])).not.toContain(given.pin)
   })
 
   test('of a mark with which no child is in our care, or for nobody, is refused', async () => {

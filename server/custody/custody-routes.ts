@@ -9,7 +9,7 @@ import { renew, shownDropOff } from './receipts.ts'
 /** Serves what helpers do with children who are in our care. */
 export function serveCustody(
   serve: Serve,
-  services: Pick<Services, 'config' | 'log' | 'views' | 'dayKey' | 'now'>,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'dayKey' | 'pins' | 'now'>,
 ): void {
   serve(moveChildren, async ({ params, body: { commandId = randomUUID(), ...body } }, { cause }) => {
     const { reply, position } = await move(services, { ...params, ...body }, { ...cause, commandId })

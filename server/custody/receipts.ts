@@ -4,7 +4,6 @@ import type { Adult } from '#domain/attendance/custody/events.ts'
 import { receiptOfMark } from '#domain/attendance/custody/receipts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { type Collector, type Rule, child, childStream, stands } from '#domain/child/child.ts'
-import { mayCall, whoLeadsChildren } from '#domain/contract/callers.ts'
 import type { dropOffWithMark, renewReceipt } from '#domain/contract/custody/custody-routes.ts'
 import type { Reply, Request } from '#domain/contract/route.ts'
 import type { GatheringId, LocalDate, Mark, PersonId } from '#domain/ids.ts'
@@ -12,6 +11,7 @@ import { shownCode } from '#domain/marks/mark.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
 import { isNearName } from '#domain/same-person/near-name.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
+import { leaderOf } from '#server/helpers/leader.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { collectorsIn } from '#server/people/adults.ts'
 import { householdOf } from '#server/people/find-household.ts'
@@ -19,7 +19,7 @@ import { RequestRefused } from '#server/request-refused.ts'
 import type { Services } from '#server/server-services.ts'
 import { transact } from '#server/transact.ts'
 
-type Needs = Pick<Services, 'config' | 'log' | 'views' | 'dayKey' | 'now'>
+type Needs = Pick<Services, 'config' | 'log' | 'views' | 'dayKey' | 'pins' | 'now'>
 
 /** The children of one drop-off, by whom they may be collected, and the rules about that. */
 type Party = {
@@ -50,22 +50,21 @@ type Renewal = Request<typeof renewReceipt>['params'] & Request<typeof renewRece
 export async function renew(
   services: Needs,
   { eventId, mark, reason, by, ...asked }: Renewal,
-  { sender: { actsAs } }: RequestContext,
+  context: RequestContext,
   cause: Cause,
 ): Promise<{ reply: Reply<typeof renewReceipt>; position: Position }> {
   const { config, log, dayKey, now } = services
   const party = await partyWith(services, eventId, mark)
-  const isLeader = mayCall(whoLeadsChildren, actsAs)
   const named = whoAsks(services, party, asked)
-  mayGet(services, party, named, isLeader)
-  // A leader's PIN cannot be chosen yet. Until then only a leader who has signed in vouches for somebody.
-  if (asked.proof === 'pin' && !isLeader) throw new RequestRefused('leader-needed')
+  const needsLeader = mayGet(services, party, named) || asked.proof === 'pin'
+  const leader = needsLeader ? await leaderOf(services, context, asked) : undefined
   const whom = 'noted' in named ? { noteId: await noteOf(services, party, named.noted, cause) } : named.whom
   const [stay] = party.stays
   const place = { gatheringId: eventId, attendeeId: stay.attendeeId, at: now(), commandId: cause.commandId }
-  const command = { type: 'RenewReceipt', ...place, mark, reason, for: whom, ...(by && { by }) } as const
+  const command = { type: 'RenewReceipt', ...place, mark, reason, for: whom } as const
+  const decided = { ...command, ...(by && { by }), ...(leader !== undefined && { leader }) }
   const stream = attendanceStream(eventId, stay.attendeeId)
-  const { state, position } = await transact(log, stream, custody, command, cause)
+  const { state, position } = await transact(log, stream, custody, decided, cause)
   const secret = dayKey(localDate(stay.at, config.timeZone)).secretOf(mark, receiptOfMark(state, mark).issue)
   return {
     reply: { receipt: { mark, code: shownCode({ mark, secret }), children: childrenOf(party.stays) } },
@@ -128,11 +127,14 @@ function whoAsks(
   return { name: found.name, personId, whom: { personId } }
 }
 
-/** An order of a court stops everybody. What somebody has asked for, and a person who is only named, need a leader. */
-function mayGet(services: Needs, { rules }: Party, asking: Asking, isLeader: boolean): void {
+/**
+ * Whether it needs a leader: for somebody of whom it was asked that they do not collect, and for a person who is only
+ * named. An order of a court stops everybody.
+ */
+function mayGet(services: Needs, { rules }: Party, asking: Asking): boolean {
   const about = rules.filter((rule) => isAbout(services, rule, asking))
   if (about.some(({ ground }) => ground === 'court-order')) throw new RequestRefused('collecting-forbidden')
-  if (!isLeader && (about.length > 0 || 'noted' in asking)) throw new RequestRefused('leader-needed')
+  return about.length > 0 || 'noted' in asking
 }
 
 const isAbout = (

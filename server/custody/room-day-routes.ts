@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { attendanceStream } from '#domain/attendance/attendance.ts'
 import { custody } from '#domain/attendance/custody/custody.ts'
-import { mayCall, whoLeadsChildren } from '#domain/contract/callers.ts'
 import * as routes from '#domain/contract/custody/room-day-routes.ts'
-import type { GatheringId, RoomId } from '#domain/ids.ts'
+import type { Request } from '#domain/contract/route.ts'
+import type { GatheringId, HelperId, RoomId } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
 import { Rejection, type RejectionCode } from '#domain/rejection.ts'
 import type { Room } from '#domain/rooms/rooms.ts'
 import { START } from '#infra/event-log/event-log.ts'
+import { leaderOf, leads } from '#server/helpers/leader.ts'
 import { CommandReply } from '#server/http/replies.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import type { Services } from '#server/server-services.ts'
@@ -16,7 +18,7 @@ import { transact } from '#server/transact.ts'
 import { type ForChildren, forEachChild } from './for-each-child.ts'
 import { listOfRoom } from './room-day.ts'
 
-type Needs = Pick<Services, 'config' | 'log' | 'views' | 'now'>
+type Needs = Pick<Services, 'config' | 'log' | 'views' | 'pins' | 'now'>
 type Command = ForChildren['command']
 
 /** Serves the room of a day: who is there, who comes in, who is out for a while. */
@@ -26,17 +28,16 @@ export function serveRoomDay(serve: Serve, services: Needs): void {
 
   serve(routes.roomOnDay, ({ params }) => listOfRoom(services, roomOf(params)))
 
-  serve(routes.receiveChildren, async ({ params, body }, { cause, sender: { actsAs } }) => {
+  serve(routes.receiveChildren, async ({ params, body }, context) => {
     const { roomId, receiveBy } = roomOf(params)
-    const { personIds, mark, by, commandId = randomUUID() } = body
-    const needsMark = receiveBy === 'mark' && !mayCall(whoLeadsChildren, actsAs)
-    if (needsMark) mustBeMark(services, personIds, mark)
-    const command: Command = { type: 'Receive', roomId, ...(by && { by }) }
+    const { personIds, by, commandId = randomUUID() } = body
+    const leader = receiveBy === 'mark' ? await markOrLeader(services, context, body) : undefined
+    const command: Command = { type: 'Receive', roomId, ...(by && { by }), ...(leader !== undefined && { leader }) }
     const isDone = (stay: KnownStay) => stay.roomId === roomId && stay.state === 'in-the-room'
     const done = await forEachChild(
       services,
       { eventId: params.eventId, personIds, command, isDone, refusal: inRoom(roomId) },
-      { ...cause, commandId },
+      { ...context.cause, commandId },
     )
     return new CommandReply(done.reply, done.position)
   })
@@ -83,10 +84,12 @@ function serveEnds(serve: Serve, services: Needs): void {
     return new CommandReply({ done: [personId], refused: [] }, position)
   })
 
-  serve(routes.closeStays, async ({ body: { eventId, personIds, as, commandId = randomUUID() } }, { cause }) => {
-    const command: Command = { type: 'CloseStays', as }
+  serve(routes.closeStays, async ({ body }, context) => {
+    const { eventId, personIds, as, commandId = randomUUID() } = body
+    const leader = await leaderOf(services, context, body)
+    const command: Command = { type: 'CloseStays', as, ...(leader !== undefined && { leader }) }
     const asked = { eventId, personIds, command, isDone: () => false, refusal: () => undefined }
-    const done = await forEachChild(services, asked, { ...cause, commandId })
+    const done = await forEachChild(services, asked, { ...context.cause, commandId })
     return new CommandReply(done.reply, done.position)
   })
 }
@@ -108,9 +111,18 @@ const received =
   (stay: KnownStay): RejectionCode | undefined =>
     stay.roomId === roomId ? (stay.state === 'on-the-way' ? 'not-received' : undefined) : 'other-room'
 
-/** The tag of each child shows the mark: only who has seen the tag knows it. */
-function mustBeMark({ views }: Needs, personIds: readonly number[], mark: string | undefined): void {
-  if (mark === undefined) throw new RequestRefused('mark-needed')
-  const stays = personIds.flatMap((personId) => views.custody.staysOf(personId))
-  if (stays.some((stay) => stay.mark !== mark)) throw new RequestRefused('mark-wrong')
+/**
+ * The tag of each child shows the mark: only who has seen the tag knows it. Returns the leader who decides that it is
+ * not needed, and throws where neither is given.
+ */
+async function markOrLeader(
+  services: Needs,
+  context: RequestContext,
+  { personIds, mark, helper, pin }: Request<typeof routes.receiveChildren>['body'],
+): Promise<HelperId | undefined> {
+  const stays = personIds.flatMap((personId) => services.views.custody.staysOf(personId))
+  if (mark !== undefined && stays.every((stay) => stay.mark === mark)) return undefined
+  const decides = leads(context) || (mark === undefined && pin !== undefined)
+  if (decides) return await leaderOf(services, context, { helper, pin })
+  throw new RequestRefused(mark === undefined ? 'mark-needed' : 'mark-wrong')
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#domain/contract/routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
+import { pinRoutes } from '#domain/contract/custody/pin-routes.ts'
 import { roomDayRoutes, stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { mayCall } from '#domain/contract/callers.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
@@ -41,6 +42,7 @@ const allowed = (name: Name): Record<string, string> => {
   if (needingGrant.includes(name)) return grantFor(world.userId)
   if (ofDevice.includes(name)) return world.away
   if (name === 'lendMarks' || name === 'answerAboutChild') return { ...tablet.headers(), ...grantFor(world.userId) }
+  if (name === 'choosePin') return world.helpers.administrator.browser.headers(world.foyer)
   if (name === 'session') return world.helpers.here.browser.headers(world.foyer)
   // A browser without a key is told nothing of the children's rooms.
   if (name === 'roomsOfEvent') return { authorization: ADMIN }
@@ -68,7 +70,7 @@ test('every call of the contract is tested', () => {
 test('a kiosk may make no call of the admin area, and none of the others of staff and their devices', () => {
   const ofAdmin = names.filter((name) => routes[name].path.startsWith('/api/admin/'))
   const others = ['eventAttendances', 'countPeople', 'doorCounts', 'guestPlace', 'membersFile']
-  const ofCare = Object.keys({ ...roomDayRoutes, ...custodyRoutes, ...stayRoutes })
+  const ofCare = Object.keys({ ...roomDayRoutes, ...custodyRoutes, ...stayRoutes, ...pinRoutes })
   const ofPrinters = ['labelsAtDesk', 'labelsOfPrintJob', 'printJobGiven', 'printJobs']
   expect(new Set(needingPassword)).toEqual(new Set([...ofAdmin, ...others, ...ofCare, ...ofPrinters]))
 })

@@ -87,7 +87,7 @@ function bodyReader({ body, bodyLimit }: Route): (request: HttpRequest, response
   return promisify(express.raw({ type: () => true, limit: bodyLimit, inflate: false }))
 }
 
-const verb = (route: Route) => route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
+const verb = (route: Route) => route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /**
  * Lets callers read what they have just written: when a request brings a position that this log can hold, waits until

@@ -8,7 +8,8 @@ import { devicesOfLog } from '#server/devices/devices-of-log.ts'
 import { deviceKeys } from '#server/senders/device-keys.ts'
 import { helperSessions } from '#server/senders/helper-sessions.ts'
 import { createLastSeen } from '#server/senders/last-seen.ts'
-import type { HashPassword } from '#server/access/passwords/password-hash.ts'
+import type { HashPassword, Password } from '#server/access/passwords/password-hash.ts'
+import { createPins } from '#server/access/passwords/pins.ts'
 import { sharedPassword } from '#server/access/passwords/shared-password.ts'
 import { dayKeys } from '#server/access/day-keys.ts'
 import { createGrants } from '#server/access/grants.ts'
@@ -97,11 +98,9 @@ export async function openParts(
     senders: { ...devicesOfLog(views, keys), helperOf: helperOfLog(views, sessions) },
     deviceKeys: keys,
     helperSessions: sessions,
-    helperHasher: helperHasher(secret),
     lastSeen: createLastSeen(now),
     peerKey: peerKey(secret),
-    signIn: signIn(shared),
-    hashPassword: settings.hashPassword,
+    ...ofPasswords(settings, shared),
     browsers: knownBrowsers(secret),
     grants: createGrants(grantKey(secret), now),
     helloTokens: createHelloTokens(guestPassKey(secret), now),
@@ -128,6 +127,12 @@ export async function openParts(
       await wait(RETRY_MS, undefined, { signal: leaving })
     }
   }
+}
+
+/** How passwords and PINs are hashed and checked. */
+function ofPasswords({ secret, hashPassword, elapsed }: PartsSettings, shared: Password) {
+  const parts = { signIn: signIn(shared), helperHasher: helperHasher(secret) }
+  return { ...parts, hashPassword, pins: createPins({ ...parts, elapsed }) }
 }
 
 /** Checks that the log is the one that this server knows, before anything is written to it. */

@@ -9,7 +9,7 @@ import type { CallArguments, Route } from '#domain/contract/route.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { ADMIN, type Foyer, grantFor, openFoyer, pathOf, readReply } from '#tests/foyer/foyer.ts'
 import { type Viewer, connectedTo, newPhone } from '#tests/foyer/setup.ts'
-import { cases, withoutPrinter } from './cases.ts'
+import { cases, withoutLeader, withoutPrinter } from './cases.ts'
 import { declaredBy, fieldsOf } from './fields.ts'
 import {
   board,
@@ -234,7 +234,7 @@ function refusalOf(callers: Callers, { actsAs, refused }: AtDoor) {
 const withoutKey = (name: Name, { actsAs, hasKey }: AtDoor) =>
   !hasKey && (name === 'lendMarks' || (name === 'answerAboutChild' && actsAs.includes('kiosk')))
     ? { status: 403, code: 'device-unknown' }
-    : withoutPrinter(name, actsAs)
+    : (withoutLeader(name, actsAs) ?? withoutPrinter(name, actsAs))
 
 /** The fields that somebody got to see and may not. */
 function tooMuch(content: unknown, { sees }: AtDoor): string[] {

@@ -1,5 +1,5 @@
 import type { CallArguments } from '#domain/contract/route.ts'
-import { type Caller, mayCall } from '#domain/contract/callers.ts'
+import { type Caller, mayCall, whoLeadsChildren } from '#domain/contract/callers.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { tap } from '#domain/given.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
@@ -222,6 +222,10 @@ export const cases: Cases = {
     body: { personId, here: true },
   }),
   closeStays: ({ eventId, inCare: { personId } }) => ({ body: { eventId, personIds: [personId], as: 'other' } }),
+  choosePin: ({ helpers: { administrator } }) => ({ params: { helperId: administrator.id }, body: { pin: '271828' } }),
+  leadersWithPin: () => ({}),
+  helpersInRooms: () => ({}),
+  leadersCode: () => ({}),
   dropOffWithMark: ({ eventId, inCare: { mark } }) => ({ params: { mark }, query: { eventId } }),
   renewReceipt: ({ eventId, inCare: { mark, userId: personId } }) => ({
     params: { mark },
@@ -296,4 +300,11 @@ export function withoutPrinter(name: keyof typeof routes, actsAs: readonly Calle
   const helps = mayCall(routes.printJobs.callers, actsAs)
   const isOthers = name === 'printJobGiven' || (name === 'printJobMissing' && !helps)
   return isOthers ? { status: 404, code: 'unknown-print-job' } : null
+}
+
+/** Nobody chooses the PIN of somebody else, and nobody here gives the PIN of a leader. */
+export function withoutLeader(name: keyof typeof routes, actsAs: readonly Caller[]) {
+  if (name === 'choosePin') return { status: 403, code: 'own-pin-only' }
+  const decides = name !== 'closeStays' || mayCall(whoLeadsChildren, actsAs)
+  return decides ? null : { status: 403, code: 'leader-needed' }
 }

@@ -68,10 +68,11 @@ export const careAtDesk = words(`${care.join(' ')} stay state mark allergy
 
 /** What helpers see of a drop-off. */
 export const custody = words(`done refused code mark issue at checkIn broughtBy
-  personId collectorId relation name adults children index receipt roomId`)
+  personId collectorId relation helperId name adults children index receipt roomId`)
 
 /** What helpers see of the children of a room. */
-export const childrenInRoom = words(`receiveBy firstName lastInitial mark index state allergies allergiesAsked hasNote
+export const childrenInRoom =
+  words(`receiveBy helperId name firstName lastInitial mark index state allergies allergiesAsked hasNote
   hasRule leavesAlone isDoubled askHere broughtBy renewedFor since age personId children done refused code`)
 
 /** What the desk sees of a child, and what only a leader of the rooms does. */

@@ -1,3 +1,4 @@
+import { choosePin } from '#domain/contract/custody/pin-routes.ts'
 import { inviteHelper, join } from '#domain/contract/helper/helper-routes.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
@@ -76,4 +77,16 @@ export async function signedIn(
   const { status, failure } = await browser.call(foyer, join, { params: { token }, body: { signInName, password } })
   if (status !== 200) throw new Error(`Nobody has joined: ${failure.code}`)
   return { id, browser, signInName, password }
+}
+
+/** A children's leader who has chosen a PIN. `given` is what a tablet sends of them. */
+export async function leaderWithPin(
+  foyer: Pick<Foyer, 'asAdmin' | 'url'>,
+  name = 'Esther Naramoor',
+): Promise<SignedIn & { given: { helper: HelperId; pin: string } }> {
+  const leader = await signedIn(foyer, { name, roles: ['children'] })
+  const asked = { params: { helperId: leader.id }, body: { pin: '271828' } }
+  const { status, failure } = await leader.browser.call(foyer, choosePin, asked)
+  if (status !== 204) throw new Error(`Nobody has chosen a PIN: ${failure.code}`)
+  return { ...leader, given: { helper: leader.id, pin: '271828' } }
 }

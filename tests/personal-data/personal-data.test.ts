@@ -5,6 +5,7 @@ import { childStream } from '#domain/child/child.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { eraseAttendee, exportAttendee } from '#domain/contract/people/directory-routes.ts'
 import { takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
+import { addRoom } from '#domain/contract/rooms/room-routes.ts'
 import { showMessage, takeMessageDown } from '#domain/contract/wall/wall-routes.ts'
 import { RUTH } from '#domain/given.ts'
 import type { DomainEvent } from '#domain/events.ts'
@@ -14,7 +15,7 @@ import { messageStream } from '#domain/wall-message/message.ts'
 import { NO_STREAM, type EventLog } from '#infra/event-log/event-log.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
 import { SECRET } from '#tests/foyer/foyer.ts'
-import { signedIn } from '#tests/foyer/helpers.ts'
+import { leaderWithPin } from '#tests/foyer/helpers.ts'
 import { eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 import { eventsWithCanaries, personalIn, placesOf } from './canaries.ts'
 import { everyDisk } from './disks.ts'
@@ -104,7 +105,8 @@ describe.each(everyDisk)('in %s', (_, open) => {
   test('everything personal about a helper is nowhere after they were taken away', async () => {
     const { log, found } = await open()
     const opened = await foyer({ log: shared(log) })
-    const { id } = await signedIn(opened, { name: 'Canary Amsterby', roles: ['desk'] })
+    await opened.asAdmin(addRoom, { body: { name: 'Lambs', services: 'all' } })
+    const { id } = await leaderWithPin(opened, 'Canary Amsterby')
     const canaries = (await log.read(helperStream(id))).events.flatMap(({ event }) => personalIn(event))
     expect(canaries.map(({ where }) => where)).toEqual(placesOf('helper'))
     expect(found(canaries)).not.toBe('')

@@ -49,7 +49,13 @@ export type HandOver = Asked &
 
 export type CustodyCommand =
   | HandOver
-  | (Asked & By & { readonly type: 'Receive'; readonly personIds: readonly PersonId[]; readonly roomId: RoomId })
+  | (Asked &
+      By & {
+        readonly type: 'Receive'
+        readonly personIds: readonly PersonId[]
+        readonly roomId: RoomId
+        readonly leader?: HelperId
+      })
   | (Asked & By & { readonly type: 'Move'; readonly personIds: readonly PersonId[]; readonly to: RoomId })
   | (Asked & By & { readonly type: 'TakeOut'; readonly personIds: readonly PersonId[]; readonly with: readonly Who[] })
   | (Asked & By & { readonly type: 'BringBack'; readonly personIds: readonly PersonId[] })
@@ -63,7 +69,13 @@ export type CustodyCommand =
       readonly leader?: HelperId
     })
   | (Asked &
-      By & { readonly type: 'RenewReceipt'; readonly mark: Mark; readonly reason: RenewalReason; readonly for: Adult })
+      By & {
+        readonly type: 'RenewReceipt'
+        readonly mark: Mark
+        readonly reason: RenewalReason
+        readonly for: Adult
+        readonly leader?: HelperId
+      })
   | (Asked & {
       readonly type: 'RefuseCode'
       readonly mark: Mark
@@ -121,6 +133,9 @@ const cause = ({ gatheringId, attendeeId, at, commandId, by }: Asked & By) => ({
   ...(by && { by }),
 })
 
+/** The leader who decided. */
+const ledBy = ({ leader }: { readonly leader?: HelperId }) => (leader === undefined ? {} : { leader })
+
 /** The open stay of a child, or the refusal that says what became of it. */
 function openStayOf(child: PersonId, household: HouseholdAttendance): Stay {
   const own = staysOf(household).filter(({ personId }) => personId === child)
@@ -134,7 +149,7 @@ const receive = (command: Of<'Receive'>, household: HouseholdAttendance): Custod
     const { state, roomId } = openStayOf(personId, household)
     if (state === 'in-the-room' && roomId === command.roomId) return []
     if (roomId !== command.roomId) throw new Rejection('other-room')
-    return [{ type: 'ChildReceived', data: { ...cause(command), personId, roomId } }]
+    return [{ type: 'ChildReceived', data: { ...cause(command), ...ledBy(command), personId, roomId } }]
   })
 
 const move = (command: Of<'Move'>, household: HouseholdAttendance): CustodyEvent[] =>
@@ -163,7 +178,7 @@ function mustBeReceived({ wasReceived, state }: Stay): void {
 
 /** All children of the command leave, or none does. */
 function handOver(command: HandOver, household: HouseholdAttendance): CustodyEvent[] {
-  const { personIds, to, proof, leader, second, alsoUnreceived, offline } = command
+  const { personIds, to, proof, second, alsoUnreceived, offline } = command
   if (!offline)
     for (const personId of personIds) {
       const stay = openStayOf(personId, household)
@@ -176,7 +191,7 @@ function handOver(command: HandOver, household: HouseholdAttendance): CustodyEve
       personIds: [...personIds],
       to,
       proof,
-      ...(leader !== undefined && { leader }),
+      ...ledBy(command),
       ...(second && { second }),
       ...(offline && { offline: true }),
     },
@@ -223,9 +238,7 @@ function answer(command: Of<'Answer'>, household: HouseholdAttendance): CustodyE
 const closeStays = (command: Of<'CloseStays'>, household: HouseholdAttendance): CustodyEvent[] =>
   command.personIds.map((personId) => {
     openStayOf(personId, household)
-    const { as, leader } = command
-    const data = { ...cause(command), personId, as, ...(leader !== undefined && { leader }) }
-    return { type: 'StayClosedLater', data }
+    return { type: 'StayClosedLater', data: { ...cause(command), ...ledBy(command), personId, as: command.as } }
   })
 
 function renew(command: Of<'RenewReceipt'>, household: HouseholdAttendance): CustodyEvent[] {
@@ -233,7 +246,12 @@ function renew(command: Of<'RenewReceipt'>, household: HouseholdAttendance): Cus
   if (!staysOf(household).some((stay) => isOpen(stay) && stay.mark === mark)) throw new Rejection('not-in-care')
   const { issue } = receiptOfMark(household, mark)
   if (issue >= LAST_ISSUE) throw new Rejection('renewals-used-up')
-  return [{ type: 'ReceiptRenewed', data: { ...cause(command), mark, issue: issue + 1, reason, for: adult } }]
+  return [
+    {
+      type: 'ReceiptRenewed',
+      data: { ...cause(command), ...ledBy(command), mark, issue: issue + 1, reason, for: adult },
+    },
+  ]
 }
 
 /** The third wrong code for a mark closes its receipt. */

@@ -55,6 +55,8 @@ export const ChildReceived = fact('ChildReceived', 'a child comes into their roo
   personId: PersonId,
   roomId: RoomId,
   by,
+  /** The leader who decided at the tablet that the mark is not needed. */
+  leader: z.optional(HelperId),
 })
 
 export const ChildMoved = fact('ChildMoved', 'a child is sent to another room, and is on the way there', {
@@ -110,6 +112,8 @@ export const ReceiptRenewed = fact('ReceiptRenewed', 'a new receipt is given out
   reason: RenewalReason,
   for: Adult,
   by,
+  /** The leader who decided at the tablet. */
+  leader: z.optional(HelperId),
 })
 
 export const ReceiptClosed = fact('ReceiptClosed', 'the third wrong code is given for a mark: only a leader goes on', {

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { CollectorName } from '#domain/child/child-fields.ts'
-import { commandId, eventInBody, personInBody, who } from '#domain/contract/body-fields.ts'
+import { commandId, eventInBody, leaderWithPin, personInBody, who } from '#domain/contract/body-fields.ts'
 import { whoLeadsChildren, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { eventInAddress } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 import { roomInPath } from '#domain/contract/rooms/room-routes.ts'
 import { Receipt } from '#domain/contract/rooms/care-shapes.ts'
 import { ForEach } from './room-day-routes.ts'
-import { CommandId, HelperId, Instant, Mark, MOST_CHILDREN, PersonId, RoomId } from '#domain/ids.ts'
+import { CommandId, Instant, Mark, MOST_CHILDREN, PersonId, RoomId } from '#domain/ids.ts'
 
 /** The calls about children who are in our care. */
 
@@ -66,7 +66,7 @@ export const dropOffWithMark = route(
 export const renewReceipt = route(
   'POST /api/receipts/:mark/renew',
   whoActs,
-  'Gives an adult of the household, or somebody who may collect, a new receipt; earlier ones are void. Anybody else by `name`, and somebody of whom it was asked that they do not collect, needs a leader: 403 `leader-needed`. 403 `collecting-forbidden` by an order of a court, 409 `renewals-used-up` after the third one.',
+  'Gives an adult of the household, or somebody who may collect, a new receipt; earlier ones are void. Anybody else by `name`, and somebody of whom it was asked that they do not collect, needs a leader: 403 `leader-needed`, `pin-wrong`, 429 `pin-paused`. 403 `collecting-forbidden` by an order of a court, 409 `renewals-used-up` after the third one.',
   {
     params: markParams,
     body: z
@@ -77,8 +77,7 @@ export const renewReceipt = route(
         name: z.optional(CollectorName),
         reason: z.enum(['lost', 'left-at-home', 'damaged', 'closed', 'other']),
         proof: z.enum(['identity', 'pin']),
-        helper: z.optional(HelperId),
-        pin: z.optional(z.string().check(z.maxLength(6))),
+        ...leaderWithPin,
         by,
         commandId,
       })

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { CollectorName } from '#domain/child/child-fields.ts'
-import { commandId, eventInBody, moment, personInBody, who } from '#domain/contract/body-fields.ts'
+import { commandId, eventInBody, leaderWithPin, moment, personInBody, who } from '#domain/contract/body-fields.ts'
 import { whoLeadsChildren, whoServesInRooms } from '#domain/contract/callers.ts'
 import { personParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
-import { CommandId, HelperId, Instant, Mark, MOST_CHILDREN, PersonId, RoomId } from '#domain/ids.ts'
+import { CommandId, Instant, Mark, MOST_CHILDREN, PersonId, RoomId } from '#domain/ids.ts'
 
 /** The calls of a hand-over: who may collect, who does, and what was a mistake. */
 
@@ -15,12 +15,6 @@ const personIds = z.array(personInBody).check(z.minLength(1), z.maxLength(MOST_C
 
 /** A pick-up code as it was typed or scanned. An unknown character is refused, and is no try. */
 const typedCode = z.string().check(z.maxLength(40))
-
-/** The PIN of a leader: six digits. */
-export const Pin = z.string().check(z.regex(/^\d{6}$/))
-
-/** A leader who decides, where none has signed in. */
-const leaderWithPin = { helper: z.optional(HelperId), pin: z.optional(Pin) }
 
 const ground = z.enum(['court-order', 'asked'])
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { commandId, eventInBody, personInBody, who } from '#domain/contract/body-fields.ts'
-import { whoLeadsChildren, whoServesInRooms, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
+import { commandId, eventInBody, leaderWithPin, personInBody, who } from '#domain/contract/body-fields.ts'
+import { whoServesInRooms, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { eventInAddress } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 import { roomInPath } from '#domain/contract/rooms/room-routes.ts'
@@ -72,8 +72,8 @@ export const roomOnDay = route(
 export const receiveChildren = route(
   'POST /api/rooms/:eventId/:roomId/received',
   whoServesInRooms,
-  'Children come into their room. A room that receives by the mark needs it: 409 `mark-needed`, `mark-wrong`. A leader does without.',
-  { params, body: z.object({ personIds, mark: z.optional(Mark), by, commandId }), reply: ForEach },
+  'Children come into their room. A room that receives by the mark needs it: 409 `mark-needed`, `mark-wrong`. A leader does without, also with a PIN at the tablet: 403 `pin-wrong`, 429 `pin-paused`.',
+  { params, body: z.object({ personIds, mark: z.optional(Mark), ...leaderWithPin, by, commandId }), reply: ForEach },
 )
 
 export const takeChildrenOut = route(
@@ -103,13 +103,14 @@ export const answerHere = route(
 
 export const closeStays = route(
   'POST /api/stays/close',
-  whoLeadsChildren,
-  'A leader ends stays whose hand-over nobody recorded. Sent again, it ends those that are left.',
+  [...whoServesInRooms, ...whoSitsAtTheDesk],
+  'A leader ends stays whose hand-over nobody recorded, also with a PIN at a tablet: 403 `leader-needed`, `pin-wrong`, 429 `pin-paused`. Sent again, it ends those that are left.',
   {
     body: z.object({
       eventId: eventInBody,
       personIds: z.array(personInBody).check(z.minLength(1), z.maxLength(500)),
       as: z.enum(['collected', 'never-here', 'other']),
+      ...leaderWithPin,
       commandId,
     }),
     reply: ForEach,
