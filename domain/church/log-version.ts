@@ -3,7 +3,8 @@
  * because earlier servers would skip those without a word.
  *
  * 1: people, gatherings, check-ins, plans. 2: devices, helpers, who acted, which people
- * are one, counts at the doors, messages on the walls, and care. 3: children's rooms. 4: who decides at a tablet of these rooms.
+ * are one, counts at the doors, messages on the walls, and care. 3: children's rooms.
+ * 4: who decides at a tablet of these rooms.
  */
 export const LOG_VERSION = 4
 
