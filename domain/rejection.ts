@@ -65,6 +65,8 @@ export const rejections = {
   'device-in-already': 'Somebody else has let this tablet in already.',
   /** A counter is let in for no service, or for several. The form says the same before it is sent. */
   'counter-needs-service': 'A counter needs exactly one event.',
+  /** Never: the form says it before it is sent. */
+  'rooms-needed': 'A tablet at a room needs at least one room.',
   /** Never: the form asks for a service. */
   'nothing-served': 'A tablet needs a weekly event, or the one-off events.',
   /** Somebody else has taken the helper away meanwhile. */

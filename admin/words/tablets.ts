@@ -35,9 +35,13 @@ const doors = {
   },
 }
 
-/** What did not reach the server: an usher's phone keeps the people it has counted, other devices keep check-ins. */
+/**
+ * What did not reach the server: an usher's phone keeps the people it has counted, a room's tablet what happened with
+ * its children, and other devices keep check-ins.
+ */
 function undelivered(count: number, kind: DeviceKind = 'kiosk'): string {
   if (kind === 'counter') return count === 1 ? '1 counted person' : `${count} counted people`
+  if (kind === 'room') return count === 1 ? '1 record of its children' : `${count} records of its children`
   return count === 1 ? '1 check-in' : `${count} check-ins`
 }
 
@@ -96,10 +100,14 @@ const english = {
     more: 'More',
   },
   /** What a device is. */
-  kinds: { kiosk: 'Kiosk', desk: 'Desk', wall: 'Wall', counter: 'Counter', printer: 'Printer' } satisfies Record<
-    DeviceKind,
-    string
-  >,
+  kinds: {
+    kiosk: 'Kiosk',
+    desk: 'Desk',
+    wall: 'Wall',
+    counter: 'Counter',
+    printer: 'Printer',
+    room: 'Room',
+  } satisfies Record<DeviceKind, string>,
   /** Which services a tablet serves. */
   allServices: 'All events',
   andMore: (count: number) => `and ${count} more`,
@@ -177,6 +185,12 @@ const english = {
     children: 'Children',
     all: 'Everybody',
   } satisfies Record<Prints, string>,
+  /** The form of a tablet at the door of children's rooms: which rooms. */
+  rooms: 'Rooms at this tablet',
+  /** No room is chosen. */
+  chooseRoom: 'Please choose at least one room.',
+  /** In the list: a room that is not used any more. */
+  endedRoom: 'A room that has ended',
   /** What a printer was sent today, below its state. */
   jobsGiven: (count: number) => (count === 1 ? '1 family printed' : `${count} families printed`),
   jobsWaiting: (count: number) => (count === 1 ? '1 family waits' : `${count} families wait`),
@@ -195,6 +209,7 @@ const english = {
     wall: 'It shows no figures until you let it in again.',
     counter: 'Nobody can count there until you let it in again.',
     printer: 'It prints nothing until you let it in again. The desk prints what is sent to it.',
+    room: 'It removes its list of children at once. Nobody can hand a child over there until you let it in again.',
   } satisfies Record<DeviceKind, string>,
   /** The tablet has check-ins that did not reach the server. */
   keepsUndelivered: (count: number, kind?: DeviceKind) =>
@@ -256,6 +271,7 @@ const english = {
 
 function undeliveredInSpanish(count: number, kind: DeviceKind = 'kiosk'): string {
   if (kind === 'counter') return count === 1 ? '1 persona contada' : `${count} personas contadas`
+  if (kind === 'room') return count === 1 ? '1 anotación de sus niños' : `${count} anotaciones de sus niños`
   return count === 1 ? '1 registro' : `${count} registros`
 }
 
@@ -300,7 +316,14 @@ const spanish: typeof english = {
     lastCheckIn: 'Último registro',
     more: 'Más',
   },
-  kinds: { kiosk: 'Quiosco', desk: 'Recepción', wall: 'Pantalla', counter: 'Contador', printer: 'Impresora' },
+  kinds: {
+    kiosk: 'Quiosco',
+    desk: 'Recepción',
+    wall: 'Pantalla',
+    counter: 'Contador',
+    printer: 'Impresora',
+    room: 'Salón',
+  },
   allServices: 'Todos los eventos',
   andMore: (count) => `y ${count} más`,
   onlyOneOffs: 'Eventos únicos',
@@ -356,6 +379,9 @@ const spanish: typeof english = {
     children: 'Para los niños',
     all: 'Para todos',
   },
+  rooms: 'Salones de esta tableta',
+  chooseRoom: 'Por favor, elija al menos un salón.',
+  endedRoom: 'Un salón que ya no se usa',
   jobsGiven: (count) => (count === 1 ? '1 familia impresa' : `${count} familias impresas`),
   jobsWaiting: (count) => (count === 1 ? '1 familia espera' : `${count} familias esperan`),
   jobsAtDesk: (count) =>
@@ -371,6 +397,7 @@ const spanish: typeof english = {
     wall: 'No mostrará cifras hasta que usted le dé acceso de nuevo.',
     counter: 'Allí nadie podrá contar hasta que usted le dé acceso de nuevo.',
     printer: 'No imprimirá nada hasta que usted le dé acceso de nuevo. La recepción imprime lo que se le envía.',
+    room: 'Borra enseguida su lista de niños. Allí nadie podrá entregar a un niño hasta que usted le dé acceso de nuevo.',
   },
   keepsUndelivered: (count, kind) =>
     `Guarda ${undeliveredInSpanish(count, kind)} que el servidor no tiene. Solo podrá entregar lo guardado cuando tenga acceso de nuevo.`,

@@ -6,7 +6,7 @@
 /**
  * The devices that an administrator lets in. While the doors are open, any browser of the church's network is a kiosk.
  */
-const deviceCallers = ['kiosk', 'desk-device', 'wall', 'counter', 'printer'] as const
+const deviceCallers = ['kiosk', 'desk-device', 'wall', 'counter', 'printer', 'room-device'] as const
 export type DeviceCaller = (typeof deviceCallers)[number]
 
 /** The roles of helpers who sign in. One helper may have several. */
@@ -31,11 +31,11 @@ export const whoCares = ['care'] as const satisfies Callers
 /** Leaders of the children's rooms. */
 export const whoLeadsChildren = ['children'] as const satisfies Callers
 
-/** Who looks after the children in a room. */
-export const whoServesInRooms = ['room', ...whoLeadsChildren] as const satisfies Callers
+/** Who looks after the children in a room: with the tablet at its door, or as a helper who has signed in. */
+export const whoServesInRooms = ['room-device', 'room', ...whoLeadsChildren] as const satisfies Callers
 
 /** Who sees which children's rooms are open: those who check in, and those who look after the children. */
-export const whoSeesRooms = [...whoChecksIn, ...whoLeadsChildren, 'room'] as const satisfies Callers
+export const whoSeesRooms = [...whoChecksIn, ...whoServesInRooms] as const satisfies Callers
 
 /** Who keeps the names in profiles and families right: the welcome desk, and those who care for people. */
 export const whoKeepsProfiles = [...whoSitsAtTheDesk, ...whoCares] as const satisfies Callers

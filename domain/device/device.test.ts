@@ -134,6 +134,36 @@ describe('The phone of an usher', () => {
   )
 })
 
+describe('A tablet at the door of children’s rooms', () => {
+  const lambs: Described = { ...door, kind: 'room', rooms: [3, 5] }
+
+  test('has the rooms that were chosen, each once', () =>
+    given()
+      .when(accept({ ...lambs, rooms: [5, 3, 5] }))
+      .then(letIn(lambs)))
+
+  test.each([undefined, []])('is not let in without a room: %j', (rooms) =>
+    given()
+      .when(accept({ ...lambs, rooms }))
+      .thenRejected('rooms-needed'),
+  )
+
+  test('gets other rooms, and has none any more when it becomes something else', () => {
+    given(letIn(lambs))
+      .when(change({ rooms: [5] }))
+      .then(changed({ ...lambs, rooms: [5] }))
+    given(letIn(lambs))
+      .when(change({ name: 'Upstairs' }))
+      .then(changed({ ...lambs, name: 'Upstairs' }))
+    given(letIn(lambs))
+      .when(change({ kind: 'desk' }))
+      .then(changed({ kind: 'desk' }))
+    given(letIn(lambs), changed({ kind: 'desk' }))
+      .when(change({ kind: 'room' }))
+      .thenRejected('rooms-needed')
+  })
+})
+
 describe('A device serves', () => {
   test('every weekly service, or those that were chosen', () => {
     expect([1, 2].map((slot) => serves({ serves: 'all', oneOffs: true }, slot))).toEqual([true, true])

@@ -1,5 +1,5 @@
 import type { Decider } from '#domain/decider.ts'
-import { isWeekly, type DeviceId, type Instant } from '#domain/ids.ts'
+import { isWeekly, type DeviceId, type Instant, type RoomId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { DeviceKind, DeviceLanguage, Prints, ServedServices } from './device-fields.ts'
 import type { DeviceEvent, KeyHash } from './events.ts'
@@ -17,6 +17,8 @@ export type Described = {
   readonly printer?: DeviceId | undefined
   /** Who gets a name tag there. Absent: nobody. */
   readonly prints?: Prints | undefined
+  /** The children's rooms at whose door it is. Absent for other kinds. */
+  readonly rooms?: RoomId[] | undefined
 }
 
 /** A device that was let in at least once. */
@@ -39,6 +41,7 @@ export type DeviceChange = {
   readonly language?: DeviceLanguage | null | undefined
   readonly printer?: DeviceId | null | undefined
   readonly prints?: Prints | null | undefined
+  readonly rooms?: RoomId[] | undefined
 }
 
 export type DeviceCommand =
@@ -101,9 +104,9 @@ function letIn({ deviceId, key, described }: Extract<DeviceCommand, { type: 'Let
 
 function changed(deviceId: DeviceId, change: DeviceChange, known: Device): DeviceEvent[] {
   const { name, kind, serves, oneOffs } = known
-  const { language, printer, prints } = known
+  const { language, printer, prints, rooms } = known
   const said = Object.entries(change).filter(([, value]) => value !== undefined)
-  const told = checked({ name, kind, serves, oneOffs, language, printer, prints, ...Object.fromEntries(said) })
+  const told = checked({ name, kind, serves, oneOffs, language, printer, prints, rooms, ...Object.fromEntries(said) })
   return isSame(known, told) ? [] : [{ type: 'DeviceChanged', data: { deviceId, ...told } }]
 }
 
@@ -112,25 +115,33 @@ type Choices = {
   readonly language?: DeviceLanguage | null | undefined
   readonly printer?: DeviceId | null | undefined
   readonly prints?: Prints | null | undefined
+  readonly rooms?: RoomId[] | undefined
 }
 
-/** Each service once, in order. A device serves something, and an usher counts at one service. */
-function checked({ serves, ...described }: Omit<Described, 'language' | 'printer' | 'prints'> & Choices): Described {
-  const slots = serves === 'all' ? serves : [...new Set(serves)].toSorted((one, other) => one - other)
+const inOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((one, other) => one - other)
+
+/** Each service and room once, in order. A device serves something, and an usher counts at one service. */
+function checked({ serves, ...described }: Omit<Described, keyof Choices> & Choices): Described {
+  const slots = serves === 'all' ? serves : inOrder(serves)
   const isOne = slots !== 'all' && slots.length === 1
   const { name, kind, oneOffs } = described
   if (kind === 'counter' && !isOne) throw new Rejection('counter-needs-service')
+  if (kind === 'room' && !described.rooms?.length) throw new Rejection('rooms-needed')
   if (slots.length === 0 && !oneOffs) throw new Rejection('nothing-served')
   return { name, kind, oneOffs, serves: slots, ...fitting(kind, described) }
 }
 
 const CHECK_IN: readonly DeviceKind[] = ['kiosk', 'desk']
 
-/** Only kiosks and desks have a printer and print name tags, and a printer has one that takes over. */
-const fitting = (kind: DeviceKind, { language, printer, prints }: Choices): Partial<Described> => ({
+/**
+ * Only kiosks and desks have a printer and print name tags, a printer has one that takes over, and only a tablet at the
+ * door of rooms has rooms.
+ */
+const fitting = (kind: DeviceKind, { language, printer, prints, rooms }: Choices) => ({
   ...(language && { language }),
   ...(printer && [...CHECK_IN, 'printer'].includes(kind) && { printer }),
   ...(prints && CHECK_IN.includes(kind) && { prints }),
+  ...(rooms && kind === 'room' && { rooms: inOrder(rooms) }),
 })
 
 const isSame = (one: Described, other: Described): boolean =>
@@ -140,12 +151,13 @@ const isSame = (one: Described, other: Described): boolean =>
   one.oneOffs === other.oneOffs &&
   one.language === other.language &&
   one.printer === other.printer &&
-  one.prints === other.prints
+  one.prints === other.prints &&
+  String(one.rooms) === String(other.rooms)
 
 function newsOf(known: Device, event: Exclude<DeviceEvent, { type: 'DeviceLetIn' }>): Partial<Device> {
   switch (event.type) {
     case 'DeviceChanged':
-      return { language: undefined, printer: undefined, prints: undefined, ...event.data }
+      return { language: undefined, printer: undefined, prints: undefined, rooms: undefined, ...event.data }
     case 'DevicePaused':
       return { standing: 'paused', pausedAt: event.data.at }
     case 'DeviceResumed':

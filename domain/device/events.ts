@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { DeviceId, Instant } from '#domain/ids.ts'
-import { DeviceKind, DeviceLanguage, Prints, ServedServices } from './device-fields.ts'
+import { DeviceKind, DeviceLanguage, Prints, RoomsOfDevice, ServedServices } from './device-fields.ts'
 
 /** The SHA-256 of a device's key, in base64url. The key itself is known to the device alone. */
 export const KeyHash = z.string().check(z.regex(/^[\w-]{43}$/))
@@ -18,6 +18,8 @@ const described = {
   printer: z.optional(DeviceId),
   /** Who gets a name tag there. Absent: nobody. */
   prints: z.optional(Prints),
+  /** The children's rooms at whose door it is. Present for a device of that kind alone. */
+  rooms: z.optional(RoomsOfDevice),
 }
 
 export const DeviceLetIn = fact('DeviceLetIn', 'an administrator lets a device in, for the first time or again', {
@@ -28,7 +30,7 @@ export const DeviceLetIn = fact('DeviceLetIn', 'an administrator lets a device i
 
 export const DeviceChanged = fact(
   'DeviceChanged',
-  'a device gets another name, kind, language, printer, or other services',
+  'a device gets another name, kind, language, printer, other services, or other rooms',
   {
     deviceId: DeviceId,
     ...described,

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { DeviceKind } from '#domain/device/device-fields.ts'
 import { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 
 const KEY = 'device'
@@ -10,9 +11,12 @@ export const useStanding = create<DeviceStanding>()(() => storedStanding() ?? { 
 export const isShut = (standing: DeviceStanding): boolean =>
   standing.state !== 'open' && (standing.state !== 'in' || isForSomethingElse(standing))
 
+/** A desk has a page of its own, which it is led to. */
+const CHECK_IN: readonly DeviceKind[] = ['kiosk', 'desk']
+
 /** Whether the administrator let this device in, but not to check people in. */
 export const isForSomethingElse = ({ state, kind }: DeviceStanding): boolean =>
-  state === 'in' && (kind === 'wall' || kind === 'counter' || kind === 'printer')
+  state === 'in' && kind !== undefined && !CHECK_IN.includes(kind)
 
 /** Keeps how the device stands, also for a page that is loaded while the server is away. */
 export function keepStanding(standing: DeviceStanding): void {

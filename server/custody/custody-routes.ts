@@ -4,6 +4,7 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Services } from '#server/server-services.ts'
 import { move } from './moving.ts'
+import { mustServe } from './own-rooms.ts'
 import { renew, shownDropOff } from './receipts.ts'
 
 /** Serves what helpers do with children who are in our care. */
@@ -11,7 +12,8 @@ export function serveCustody(
   serve: Serve,
   services: Pick<Services, 'config' | 'log' | 'views' | 'dayKey' | 'pins' | 'now'>,
 ): void {
-  serve(moveChildren, async ({ params, body: { commandId = randomUUID(), ...body } }, { cause }) => {
+  serve(moveChildren, async ({ params, body: { commandId = randomUUID(), ...body } }, { cause, sender }) => {
+    mustServe(sender, params.roomId, body.to)
     const { reply, position } = await move(services, { ...params, ...body }, { ...cause, commandId })
     return new CommandReply(reply, position)
   })

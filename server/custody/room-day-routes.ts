@@ -13,9 +13,11 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { RequestRefused } from '#server/request-refused.ts'
+import type { Sender } from '#server/senders/sender.ts'
 import type { Services } from '#server/server-services.ts'
 import { transact } from '#server/transact.ts'
 import { type ForChildren, forEachChild } from './for-each-child.ts'
+import { mustServe } from './own-rooms.ts'
 import { listOfRoom } from './room-day.ts'
 
 type Needs = Pick<Services, 'config' | 'log' | 'views' | 'pins' | 'now'>
@@ -23,13 +25,15 @@ type Command = ForChildren['command']
 
 /** Serves the room of a day: who is there, who comes in, who is out for a while. */
 export function serveRoomDay(serve: Serve, services: Needs): void {
-  const roomOf = ({ eventId, roomId }: { eventId: GatheringId; roomId: RoomId }): Room =>
-    roomAt(services, eventId, roomId)
+  const roomOf = ({ eventId, roomId }: { eventId: GatheringId; roomId: RoomId }, sender: Sender): Room => {
+    mustServe(sender, roomId)
+    return roomAt(services, eventId, roomId)
+  }
 
-  serve(routes.roomOnDay, ({ params }) => listOfRoom(services, roomOf(params)))
+  serve(routes.roomOnDay, ({ params }, { sender }) => listOfRoom(services, roomOf(params, sender)))
 
   serve(routes.receiveChildren, async ({ params, body }, context) => {
-    const { roomId, receiveBy } = roomOf(params)
+    const { roomId, receiveBy } = roomOf(params, context.sender)
     const { personIds, by, commandId = randomUUID() } = body
     const leader = receiveBy === 'mark' ? await markOrLeader(services, context, body) : undefined
     const command: Command = { type: 'Receive', roomId, ...(by && { by }), ...(leader !== undefined && { leader }) }
@@ -44,8 +48,8 @@ export function serveRoomDay(serve: Serve, services: Needs): void {
 
   serve(
     routes.takeChildrenOut,
-    async ({ params, body: { personIds, by, commandId = randomUUID(), ...body } }, { cause }) => {
-      const { roomId } = roomOf(params)
+    async ({ params, body: { personIds, by, commandId = randomUUID(), ...body } }, { cause, sender }) => {
+      const { roomId } = roomOf(params, sender)
       const command: Command = { type: 'TakeOut', with: body.with, ...(by && { by }) }
       const isDone = (stay: KnownStay) => stay.roomId === roomId && stay.state === 'out'
       const asked = { eventId: params.eventId, personIds, command, isDone, refusal: received(roomId) }
@@ -54,8 +58,9 @@ export function serveRoomDay(serve: Serve, services: Needs): void {
     },
   )
 
-  serve(routes.bringChildrenBack, async ({ params, body: { personIds, by, commandId = randomUUID() } }, { cause }) => {
-    const { roomId } = roomOf(params)
+  serve(routes.bringChildrenBack, async ({ params, body: { personIds, by, ...body } }, { cause, sender }) => {
+    const { roomId } = roomOf(params, sender)
+    const { commandId = randomUUID() } = body
     const command: Command = { type: 'BringBack', ...(by && { by }) }
     const isDone = (stay: KnownStay) => stay.roomId === roomId && stay.state === 'in-the-room'
     const asked = { eventId: params.eventId, personIds, command, isDone, refusal: received(roomId) }
@@ -69,7 +74,9 @@ export function serveRoomDay(serve: Serve, services: Needs): void {
 function serveEnds(serve: Serve, services: Needs): void {
   const { log, views, now } = services
 
-  serve(routes.answerHere, async ({ params, body: { personId, here, by, commandId = randomUUID() } }, { cause }) => {
+  serve(routes.answerHere, async ({ params, body: { personId, here, by, ...body } }, { cause, sender }) => {
+    const { commandId = randomUUID() } = body
+    mustServe(sender, params.roomId)
     roomAt(services, params.eventId, params.roomId)
     const stay = views.custody.staysOf(personId).find(({ roomId, isAsked }) => isAsked && roomId === params.roomId)
     if (!stay) return new CommandReply({ done: [personId], refused: [] }, START)

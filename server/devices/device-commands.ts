@@ -2,8 +2,9 @@ import { device, deviceStream, type Described, type Device, type DeviceCommand }
 import { DEVICES_STREAM, doors, isLettingIn, type Doors, type DoorsCommand } from '#domain/device/doors.ts'
 import type { ServedServices } from '#domain/device/device-fields.ts'
 import type { KeyHash } from '#domain/device/events.ts'
-import type { DeviceId } from '#domain/ids.ts'
+import type { DeviceId, RoomId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
+import { rooms as childrensRooms, ROOMS_STREAM, roomsInUse } from '#domain/rooms/rooms.ts'
 import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Services } from '#server/server-services.ts'
@@ -77,8 +78,8 @@ export async function acceptInPlaceOf(
   const { state: old } = await stateOf(services.log, deviceStream(replaces), device)
   if (!old || replaces === id) throw new Rejection('unknown-device')
   if (anyway !== true && old.standing !== 'turned-away') await mustHaveDelivered(devices, replaces)
-  const { name, kind, serves, oneOffs, language, printer, prints } = old
-  const described = { name, kind, serves, oneOffs, language, printer, prints }
+  const { name, kind, serves, oneOffs, language, printer, prints, rooms } = old
+  const described = { name, kind, serves, oneOffs, language, printer, prints, rooms }
   const accepted = await accept(services, devices, { id, described }, cause)
   const { position } = await commandDevice(services, { type: 'TurnAway', deviceId: replaces }, cause)
   return { device: accepted.device, position }
@@ -133,4 +134,15 @@ export function mustBePrinter(
   const found = views.devices.find(printer)
   if (found?.kind !== 'printer' || found.standing === 'turned-away' || printer === id)
     throw new RequestRefused('no-printer')
+}
+
+/** Throws when a tablet should be at the door of a room that the church does not have. */
+export async function mustBeRooms(
+  { log }: Pick<Services, 'log'>,
+  wanted: readonly RoomId[] | undefined,
+): Promise<void> {
+  if (!wanted?.length) return
+  const { state } = await stateOf(log, ROOMS_STREAM, childrensRooms)
+  const inUse = new Set(roomsInUse(state).map(({ roomId }) => roomId))
+  if (!wanted.every((one) => inUse.has(one))) throw new Rejection('unknown-room')
 }

@@ -83,10 +83,11 @@ export function standingOf(
 }
 
 /** What an administrator may have chosen for a device, where it was. */
-const choicesOf = ({ language, printer, prints }: Device) => ({
+const choicesOf = ({ language, printer, prints, rooms }: Device) => ({
   ...(language && { language }),
   ...(printer && { printer }),
   ...(prints && { prints }),
+  ...(rooms && { rooms: [...rooms] }),
 })
 
 /** A device that checks people in hears that there are children’s rooms. */

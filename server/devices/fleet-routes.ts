@@ -11,7 +11,7 @@ import type { DeviceId, Instant } from '#domain/ids.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Services } from '#server/server-services.ts'
-import { commandDevice, mustBePlanned, mustBePrinter, mustHaveDelivered } from './device-commands.ts'
+import { commandDevice, mustBePlanned, mustBePrinter, mustBeRooms, mustHaveDelivered } from './device-commands.ts'
 import { fleetOf } from './fleet.ts'
 import type { OwnDevices } from './own-devices.ts'
 import { replyWithRow } from './letting-in-routes.ts'
@@ -61,6 +61,7 @@ export function serveFleet(
   serve(changeDevice, async ({ params: { id }, body: change }, { cause }) => {
     await mustBePlanned(services, change)
     mustBePrinter(services, change.printer, id)
+    await mustBeRooms(services, change.rooms)
     const changed = await commandDevice(services, { type: 'ChangeDevice', deviceId: id, change }, cause)
     return await replyWithRow(services, devices, changed)
   })

@@ -43,10 +43,16 @@ export function fleetOf(services: FleetParts, servers: readonly ServerPresence[]
       ...rowOf(services, device, sightings.get(device.deviceId)),
       ...jobsOf(device, servers),
     })),
-    ...(views.rooms.inUse().length > 0 && { hasRooms: true as const }),
+    ...roomsOf(views),
     actingWithoutKey: servers.reduce((sum, { acting }) => sum + acting, 0),
     ...heldBackIn(views, servers, sightings),
   }
+}
+
+/** Nothing of it in a church without children's rooms. */
+function roomsOf({ rooms }: FleetParts['views']): Pick<Fleet, 'hasRooms' | 'rooms'> {
+  const inUse = rooms.inUse()
+  return inUse.length === 0 ? {} : { hasRooms: true, rooms: inUse.map(({ roomId, name }) => ({ roomId, name })) }
 }
 
 /** What is printed at a printer, by all servers: a tablet sends its labels to any of them. */
@@ -134,7 +140,7 @@ const isOn = ({ isConnected, heardAt }: Sighting, now: Instant): boolean =>
   isConnected || Date.parse(now) - Date.parse(heardAt) <= QUIET_AFTER_MS
 
 /** What an administrator has said about a device, without the rest. */
-const describedOf = ({ name, kind, serves, oneOffs, language, printer, prints }: Described) => ({
+const describedOf = ({ name, kind, serves, oneOffs, language, printer, prints, rooms }: Described) => ({
   name,
   kind,
   serves: serves === 'all' ? serves : [...serves],
@@ -142,6 +148,7 @@ const describedOf = ({ name, kind, serves, oneOffs, language, printer, prints }:
   ...(language ? { language } : {}),
   ...(printer ? { printer } : {}),
   ...(prints ? { prints } : {}),
+  ...(rooms ? { rooms: [...rooms] } : {}),
 })
 
 /** The asks at all servers, each device once: a balancer may lead it to several. */

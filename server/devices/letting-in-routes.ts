@@ -2,7 +2,15 @@ import { acceptDevice, letTabletsIn, refuseDevice, setDoors } from '#domain/cont
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Services } from '#server/server-services.ts'
-import { type DeviceAfter, accept, acceptInPlaceOf, commandDoors, mustBePrinter, refuse } from './device-commands.ts'
+import {
+  type DeviceAfter,
+  accept,
+  acceptInPlaceOf,
+  commandDoors,
+  mustBePrinter,
+  mustBeRooms,
+  refuse,
+} from './device-commands.ts'
 import type { OwnDevices } from './own-devices.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { latestOf, rowOf } from './fleet.ts'
@@ -32,9 +40,11 @@ export function serveLettingIn(
     if ('replaces' in body) {
       return await replyWithRow(services, devices, await acceptInPlaceOf(services, devices, { id, ...body }, cause))
     }
-    const { language, printer, prints, ...described } = body
-    const more = { ...(language && { language }), ...(printer && { printer }), ...(prints && { prints }) }
+    const { language, printer, prints, rooms, ...described } = body
+    const printing = { ...(printer && { printer }), ...(prints && { prints }) }
+    const more = { ...(language && { language }), ...printing, ...(rooms && { rooms }) }
     mustBePrinter(services, printer, id)
+    await mustBeRooms(services, rooms)
     const told = { ...described, ...more }
     return await replyWithRow(services, devices, await accept(services, devices, { id, described: told }, cause))
   })

@@ -134,7 +134,8 @@ const OF_NOBODY =
  * year of them. Nobody whose download is made here belongs to the family of somebody else; the tests of the download
  * have them. Nobody uses the new profile of a guest before Undo; the tests of the mistaken check-in do. No sample is
  * offered where people are in the directory. Staff add nobody after the event, no guest writes from outside, and no
- * import is erased for good. No child is given into our care: the tests of the drop-off have its receipt.
+ * import is erased for good. No child is given into our care: the tests of the drop-off have its receipt. The tests of
+ * the tablets at the door of rooms have these.
  */
 const notSent: Partial<Record<Name, RegExp>> = {
   checkIn: /^receipt/,
@@ -174,7 +175,10 @@ const notSent: Partial<Record<Name, RegExp>> = {
   undoTakeBack: /^(firstTimeGuests|addedLater)$/,
   changeWhoCame: /^(firstTimeGuests|addedLater)$/,
   moveAttendance: /^(addedLater$|user\.(email|hebrewName)$|familyAttendances\.)/,
-  fleet: /(lastCheckIn|pausedBy|lastCount(\..*)?|heldBack(\..*)?)$/,
+  askToComeIn: /^rooms$/,
+  ownStanding: /^rooms$/,
+  lendMarks: /^days\.key$/,
+  fleet: /(lastCheckIn|pausedBy|lastCount(\..*)?|heldBack(\..*)?|(was|devices)\.rooms)$/,
   exportAttendee: /^(linkUsed|belongsTo\.|checkIns\.scanned$)|(familyOf|addedLater)$/,
   personPage: /^(belongsTo|otherNumbers$|linkUsed|alsoAs\.familyOf|visits\.addedLater$|year\.services\.(slot|name)$)/,
   sundays: /^(services\.|weeks\.(average|lastYear)$|events\.(slot|toWeekBefore)$)/,
@@ -194,10 +198,10 @@ const notSent: Partial<Record<Name, RegExp>> = {
   importDirectory: /^(taken\b|changes\.(isMember|line|numbers)$)/,
   inviteHelper: /lastSeen$/,
   changeHelper: /^link/,
-  acceptDevice: /^(pausedAt|pausedBy|heardAt|version|isUpToDate|battery.*|lastCheckIn|lastCount.*)$/,
-  pauseDevice: /^(pausedBy|heardAt|lastCheckIn|lastCount.*)$/,
-  resumeDevice: /^(pausedAt|pausedBy|heardAt|lastCheckIn|lastCount.*)$/,
-  changeDevice: /^(pausedAt|pausedBy|heardAt|lastCheckIn|lastCount.*)$/,
+  acceptDevice: /^(rooms|pausedAt|pausedBy|heardAt|version|isUpToDate|battery.*|lastCheckIn|lastCount.*)$/,
+  pauseDevice: /^(rooms|pausedBy|heardAt|lastCheckIn|lastCount.*)$/,
+  resumeDevice: /^(rooms|pausedAt|pausedBy|heardAt|lastCheckIn|lastCount.*)$/,
+  changeDevice: /^(rooms|pausedAt|pausedBy|heardAt|lastCheckIn|lastCount.*)$/,
 }
 
 test('an unknown address under /api returns an error as JSON', async () => {

@@ -41,6 +41,7 @@ const statusOf: Record<RejectionCode, number> = {
   'unknown-device': 404,
   'device-in-already': 409,
   'counter-needs-service': 400,
+  'rooms-needed': 400,
   'nothing-served': 400,
   'unknown-helper': 404,
   'unknown-link': 404,

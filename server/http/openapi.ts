@@ -48,6 +48,7 @@ export const callersInWords: Readonly<Record<Caller, string>> = {
   wall: 'A screen that was let in for the counts.',
   counter: "An usher's phone that was let in for counting.",
   printer: 'A computer that was let in to print labels for kiosks and desks.',
+  'room-device': "A tablet that was let in for the door of children's rooms. It acts in these rooms alone.",
   desk: 'A helper at the welcome desk, who has signed in.',
   care: 'A helper who cares for people, who has signed in.',
   greeter: 'A helper who counts, who has signed in. Sees no names.',

@@ -14,7 +14,7 @@ import type { CookiesSent } from '#server/cookies.ts'
 import type { Services } from '#server/server-services.ts'
 import { addressForPhones } from './addresses.ts'
 import { isFromOtherSite } from './admission.ts'
-import { isFromNearby, trustIn } from './source.ts'
+import { isFromNearby, isFromThisMachine, trustIn } from './source.ts'
 
 /** The sender of a request. Its source, grant and cause are worked out only when a route needs them. */
 export class RequestContext {
@@ -129,6 +129,11 @@ export class RequestContext {
   /** Whether the sender is in the church's own network. */
   get isNearby(): boolean {
     return isFromNearby(this.#request, trustIn(this.#services.config.trustProxy))
+  }
+
+  /** Whether nobody on the way can read the reply: it goes over https, or stays on this machine. */
+  get isPrivate(): boolean {
+    return this.#request.secure || isFromThisMachine(this.#request)
   }
 
   /** The name of the source that this request is counted for. */

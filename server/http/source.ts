@@ -55,3 +55,9 @@ export function isForwardedByStranger(request: Addressed, trust: Trust): boolean
 /** Whether a request comes from the church's own network, as far as anybody can say. */
 export const isFromNearby = (request: Addressed, trust: Trust): boolean =>
   !isForwardedByStranger(request, trust) && isNearby(sourceOf(request, trust))
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+
+/** Whether a program on the machine of the server sends this, and forwards it for nobody. */
+export const isFromThisMachine = (request: Addressed): boolean =>
+  !isForwarded(request) && LOOPBACK.test(request.socket.remoteAddress ?? '')

@@ -1,8 +1,9 @@
 import { lendMarks as lendMarksRoute } from '#domain/contract/marks/marks-routes.ts'
+import type { LocalDate } from '#domain/ids.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import type { Services } from '#server/server-services.ts'
-import { type BlockOfDay, lendMarks } from './lend-marks.ts'
+import { type BlockOfDay, daysOfMarks, lendMarks } from './lend-marks.ts'
 
 /** Serves the marks that tablets are lent. */
 export function serveMarks(
@@ -11,9 +12,11 @@ export function serveMarks(
 ): void {
   const { views, dayKey, log, now } = services
 
-  serve(lendMarksRoute, async ({ body: { holds, more = false, commandId } }, { cause: asked, device }) => {
+  serve(lendMarksRoute, async ({ body: { holds, more = false, commandId } }, context) => {
+    const { cause: asked, device, sender } = context
     if (device === undefined) throw new RequestRefused('device-unknown')
     if (views.rooms.inUse().length === 0) throw new RequestRefused('no-rooms')
+    if (sender.device?.kind === 'room-device') return { days: keysOfDays(services, context.isPrivate) }
     const cause = { ...asked, commandId: commandId ?? asked.commandId }
     const wanted = { deviceId: device, holds: holds.map(blockNamed), more, commandId: cause.commandId }
     const { logIds, custody } = views
@@ -26,6 +29,12 @@ export function serveMarks(
       })),
     }
   })
+}
+
+/** What a tablet at the door of rooms is told of each day. A key goes only where nobody can listen. */
+function keysOfDays({ config, dayKey, now }: Pick<Services, 'config' | 'dayKey' | 'now'>, isPrivate: boolean) {
+  const key = (day: LocalDate) => (isPrivate ? { key: dayKey(day).key() } : {})
+  return daysOfMarks(now(), config.timeZone).map((day) => ({ day, ...key(day), blocks: [] }))
 }
 
 function blockNamed(name: string): BlockOfDay {

@@ -1,6 +1,6 @@
 import type { Caller, DeviceCaller } from '#domain/contract/callers.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
-import type { DeviceId, HelperId } from '#domain/ids.ts'
+import type { DeviceId, HelperId, RoomId } from '#domain/ids.ts'
 import type { Actor } from '#infra/event-log/event-log.ts'
 
 /** What the server knows of devices and helpers when a request comes. */
@@ -17,6 +17,8 @@ export type SendingDevice = {
   readonly id: DeviceId
   readonly kind: DeviceCaller
   readonly standing: 'in' | 'paused' | 'turned-away'
+  /** The children's rooms at whose door it is. Absent for other kinds. */
+  readonly rooms?: readonly RoomId[]
 }
 
 export type SendingHelper = { readonly id: HelperId; readonly roles: readonly HelperRole[] }

@@ -47,12 +47,13 @@ export const letIn = (server: Server, open = true) =>
 
 type Described = Partial<{
   name: string
-  kind: 'kiosk' | 'desk' | 'wall' | 'counter' | 'printer'
+  kind: 'kiosk' | 'desk' | 'wall' | 'counter' | 'printer' | 'room'
   serves: 'all' | number[]
   oneOffs: boolean
   language: Language
   printer: DeviceId
   prints: 'nobody' | 'first-time' | 'children' | 'all'
+  rooms: number[]
 }>
 
 /** The administrator accepts a device that waits. */

@@ -79,6 +79,8 @@ export const KioskIcon = icon(
 
 export const DeskIcon = icon(<path d="M2.500 19.500h19M4.500 16a7.500 7.500 0 0 1 15 0zM12 8.500V5M9.500 5h5" />)
 
+export const DoorIcon = icon(<path d="M6 20.500V3.500h12v17M3.500 20.500h17M14.500 12v.1" />)
+
 export const WallIcon = icon(
   <>
     <rect x="2.500" y="4" width="19" height="13" rx="2" />

@@ -1,8 +1,15 @@
-import { CounterIcon, DeskIcon, KioskIcon, PrintIcon, WallIcon } from '#web/page/icons.tsx'
+import { CounterIcon, DeskIcon, DoorIcon, KioskIcon, PrintIcon, WallIcon } from '#web/page/icons.tsx'
 import type { DeviceKind } from '#domain/device/device-fields.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 
-const icons = { kiosk: KioskIcon, desk: DeskIcon, wall: WallIcon, counter: CounterIcon, printer: PrintIcon }
+const icons: Record<DeviceKind, () => React.ReactNode> = {
+  kiosk: KioskIcon,
+  desk: DeskIcon,
+  wall: WallIcon,
+  counter: CounterIcon,
+  printer: PrintIcon,
+  room: DoorIcon,
+}
 
 /** A picture of what a device is. The word is beside it. */
 export function KindIcon({ kind }: { kind: DeviceKind }) {

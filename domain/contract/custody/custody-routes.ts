@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { CollectorName } from '#domain/child/child-fields.ts'
 import { commandId, eventInBody, leaderWithPin, personInBody, who } from '#domain/contract/body-fields.ts'
-import { whoLeadsChildren, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
+import { whoLeadsChildren, whoServesInRooms, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { eventInAddress } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 import { roomInPath } from '#domain/contract/rooms/room-routes.ts'
@@ -20,8 +20,8 @@ const markParams = z.object({ mark: Mark })
 
 export const moveChildren = route(
   'POST /api/rooms/:eventId/:roomId/moved',
-  whoActs,
-  'Sends children of a room to another one. They are on the way there. With several children it does for each what it can; 409 when it can do nothing.',
+  [...whoSitsAtTheDesk, ...whoServesInRooms],
+  'Sends children of a room to another one. They are on the way there. One of the two is a room of the tablet that asks: 403 `room-not-served`. With several children it does for each what it can; 409 when it can do nothing.',
   {
     params: z.object({ eventId: eventInAddress, ...roomInPath.shape }),
     body: z.object({

@@ -54,7 +54,7 @@ export type ChildInRoom = z.infer<typeof ChildInRoom>
 export const roomOnDay = route(
   'GET /api/rooms/:eventId/:roomId',
   whoServesInRooms,
-  'The children of a room: on the way, in the room, out, and handed over today. Readable until the next day begins.',
+  'The children of a room: on the way, in the room, out, and handed over today. Readable until the next day begins. 403 `room-not-served` for a tablet that serves other rooms.',
   {
     params,
     reply: z.object({

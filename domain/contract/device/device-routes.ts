@@ -1,5 +1,12 @@
 import { z } from 'zod/mini'
-import { DeviceKind, DeviceLanguage, DeviceName, Prints, ServedServices } from '#domain/device/device-fields.ts'
+import {
+  DeviceKind,
+  DeviceLanguage,
+  DeviceName,
+  Prints,
+  RoomsOfDevice,
+  ServedServices,
+} from '#domain/device/device-fields.ts'
 import { DeviceId, Instant } from '#domain/ids.ts'
 import { DeviceRow, DeviceStanding, Fleet } from './device-shapes.ts'
 import { route } from '#domain/contract/route.ts'
@@ -50,6 +57,8 @@ const described = {
   language: z.nullish(DeviceLanguage),
   printer: z.nullish(DeviceId),
   prints: z.nullish(Prints),
+  /** Needed for the kind `room`; 404 `unknown-room` for one that the church does not have. */
+  rooms: z.optional(RoomsOfDevice),
 }
 
 export const acceptDevice = route(
@@ -124,6 +133,7 @@ export const changeDevice = route(
       /** `null` removes them. 409 `no-printer` for a device that is none. */
       printer: z.nullish(DeviceId),
       prints: z.nullish(Prints),
+      rooms: z.optional(RoomsOfDevice),
     }),
     reply: DeviceRow,
   },

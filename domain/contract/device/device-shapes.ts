@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { DeviceKind, DeviceLanguage, Prints, ServedServices } from '#domain/device/device-fields.ts'
-import { DeviceId, Instant } from '#domain/ids.ts'
+import { DeviceKind, DeviceLanguage, Prints, RoomsOfDevice, ServedServices } from '#domain/device/device-fields.ts'
+import { DeviceId, Instant, RoomId } from '#domain/ids.ts'
 
 /** What an administrator has said about a device. */
 const described = {
@@ -15,6 +15,8 @@ const described = {
   printer: z.optional(DeviceId),
   /** Who gets a name tag there. Absent: nobody. */
   prints: z.optional(Prints),
+  /** The children's rooms at whose door it is. Present for a device of that kind alone. */
+  rooms: z.optional(RoomsOfDevice),
 }
 
 /**
@@ -40,6 +42,8 @@ export const DeviceStanding = z.object({
   printer: z.optional(DeviceId),
   /** Who gets a name tag there, beside the tags of children. Absent: nobody. */
   prints: z.optional(Prints),
+  /** Present for a tablet at the door of children's rooms: it acts in these alone. */
+  rooms: z.optional(RoomsOfDevice),
   /** Whether devices may ask to be let in now. A device that is not in asks every three seconds then. */
   lettingIn: z.boolean(),
 })
@@ -117,6 +121,8 @@ export const Fleet = z.object({
   devices: z.array(DeviceRow),
   /** The church has children’s rooms: a device may be let in as a printer of labels. Absent otherwise. */
   hasRooms: z.optional(z.literal(true)),
+  /** These rooms, in their order. Absent without one. */
+  rooms: z.optional(z.array(z.object({ roomId: RoomId, name: z.string() }))),
   /** How many devices act as a kiosk without having been let in, through open doors. */
   actingWithoutKey: z.int().check(z.nonnegative()),
   /**

@@ -12,8 +12,8 @@ const MOST_BLOCKS = 400
 
 export const lendMarks = route(
   'POST /api/devices/marks',
-  whoChecksIn,
-  'Lends marks for drop-offs to a tablet: of today, and from 20:00 of tomorrow. The reply has the blocks of `holds` that are its own, and a new one when few of their marks are unused, or with `more`. 404 `no-rooms`, 409 `marks-exhausted`, 403 `device-unknown` for a browser that was not let in.',
+  [...whoChecksIn, 'room-device'],
+  'Lends marks for drop-offs to a tablet: of today, and from 20:00 of tomorrow. A tablet at the door of rooms gets no marks but the key of the day, over https or on the machine of the server. The reply has the blocks of `holds` that are its own, and a new one when few of their marks are unused, or with `more`. 404 `no-rooms`, 409 `marks-exhausted`, 403 `device-unknown` for a browser that was not let in.',
   {
     body: z.object({
       commandId,
@@ -25,6 +25,8 @@ export const lendMarks = route(
       days: z.array(
         z.object({
           day: LocalDate,
+          /** With it a tablet at the door of rooms checks receipts and tags without the server. 32 bytes, base64url. */
+          key: z.optional(z.string()),
           blocks: z.array(
             z.object({
               id: BlockName,

@@ -2,16 +2,16 @@ import { useId } from 'react'
 import { useFleet } from '#admin/devices/follow-fleet.ts'
 import { KindIcon } from '#admin/screens/Tablets/KindIcon.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { DEVICE_KINDS, type DeviceKind } from '#domain/device/device-fields.ts'
+import { DEVICE_KINDS, KINDS_WITH_ROOMS, type DeviceKind } from '#domain/device/device-fields.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './KindField.module.css'
 
-/** What a device is: one of four, and a printer where there are children’s rooms. */
+/** What a device is: one of four, and a printer or a room’s tablet where there are children’s rooms. */
 export function KindField({ kind, onChange }: { kind: DeviceKind; onChange(kind: DeviceKind): void }) {
   const { tablets } = useAdminTexts()
   const group = useId()
   const hasRooms = useFleet(({ fleet }) => fleet?.hasRooms === true)
-  const offered = DEVICE_KINDS.filter((one) => one !== 'printer' || hasRooms || kind === 'printer')
+  const offered = DEVICE_KINDS.filter((one) => hasRooms || kind === one || !KINDS_WITH_ROOMS.includes(one))
   return (
     <fieldset className={styles['field']}>
       <legend>{tablets.whatIsIt}</legend>

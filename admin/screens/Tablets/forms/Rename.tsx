@@ -15,6 +15,7 @@ import type { DeviceKind, DeviceLanguage } from '#domain/device/device-fields.ts
 import { type TabletDraft, changesIn, draftOf, missingIn, withKind } from './draft.ts'
 import { type PrintingDraft, PrintingFields, printingChanges, printingOf } from './PrintingFields.tsx'
 import { KindField } from './KindField.tsx'
+import { RoomsField } from './RoomsField.tsx'
 import { ServesField } from './ServesField.tsx'
 
 /** The name of a device, what it is, what it serves, and the language in which it starts. */
@@ -38,6 +39,8 @@ export function Rename({ device, onClose }: { device: DeviceRow; onClose(): void
       {error === 'service' && <ErrorMessage isAlert>{tablets.chooseOne}</ErrorMessage>}
       {error === 'one service' && <ErrorMessage isAlert>{tablets.chooseForCounter}</ErrorMessage>}
       <KindField kind={draft.kind} onChange={(kind) => set(withKind(draft, kind))} />
+      <RoomsField draft={draft} onChange={set} />
+      {error === 'room' && <ErrorMessage isAlert>{tablets.chooseRoom}</ErrorMessage>}
       <PrintingFields id={device.id} kind={draft.kind} draft={printing} onChange={setPrinting} />
       {startsInALanguage(draft.kind) && <LanguageField language={language} onChange={setLanguage} />}
     </DialogForm>

@@ -5,8 +5,9 @@ import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useOpened } from '#web/focus/useOpened.ts'
 import { LabelledField } from '#web/form/Labelled.tsx'
-import { type TabletDraft, missingIn, withKind } from '#admin/screens/Tablets/forms/draft.ts'
+import { type TabletDraft, asSent, missingIn, withKind } from '#admin/screens/Tablets/forms/draft.ts'
 import { KindField } from '#admin/screens/Tablets/forms/KindField.tsx'
+import { RoomsField } from '#admin/screens/Tablets/forms/RoomsField.tsx'
 import { ServesField } from '#admin/screens/Tablets/forms/ServesField.tsx'
 import type { Texts } from '#admin/words/texts.ts'
 import { isAtRest } from '#web/focus/keep-focus.ts'
@@ -51,7 +52,7 @@ export function WaitingCard({ device, isThisTablet, devices, draft, onChange }: 
   const isBusy = decision.isPending || decision.data === 0
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (missing === null && !isBusy) decision.mutate({ ...draft, serves: servesOf(draft) })
+    if (missing === null && !isBusy) decision.mutate(asSent(draft))
   }
   const comeAs = (device: DeviceRow): void => {
     if (isBusy) return
@@ -67,6 +68,7 @@ export function WaitingCard({ device, isThisTablet, devices, draft, onChange }: 
           <ServesField draft={draft} onChange={onChange} />
         </div>
         <KindField kind={draft.kind} onChange={(kind) => onChange(withKind(draft, kind))} />
+        <RoomsField draft={draft} onChange={onChange} />
         <MayBe
           devices={mayReplace.flatMap((one) => devices.find((device) => device.id === one) ?? [])}
           onChoose={comeAs}
@@ -105,10 +107,9 @@ export function unsentOf(error: unknown): number {
 
 const noteOf = (missing: ReturnType<typeof missingIn>, isThisTablet: boolean, tablets: Texts['tablets']): string => {
   if (missing === 'service') return tablets.chooseOne
+  if (missing === 'room') return tablets.chooseRoom
   return isThisTablet ? tablets.isThisOne : tablets.onlyIfSame
 }
-
-const servesOf = ({ serves }: TabletDraft) => (serves === 'all' ? serves : [...serves])
 
 function Who({ device: { code, was, browser, askedAt } }: { device: WaitingDevice }) {
   const { tablets } = useAdminTexts()

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { KindIcon } from '#admin/screens/Tablets/KindIcon.tsx'
 import { useServices } from '#admin/devices/useServices.ts'
 import type { Column } from '#web/list/columns.ts'
 import { ListTable } from '#web/list/ListTable.tsx'
@@ -11,6 +10,7 @@ import { church } from '#web/calls/church.ts'
 import { Name } from '#web/words/Names.tsx'
 import { useDates } from '#web/words/useDates.ts'
 import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts'
+import { Kind } from './Kind.tsx'
 import { Serves } from './Serves.tsx'
 import * as words from '#web/page/words.module.css'
 import * as styles from './DeviceTable.module.css'
@@ -65,7 +65,7 @@ function useColumns(onOpen: DeviceTableProps['onOpen']): Column<DeviceRow>[] {
         </span>
       ),
     },
-    { key: 'kind', heading: list.kind, width: '124px', cell: ({ kind }) => <Kind kind={kind} /> },
+    { key: 'kind', heading: list.kind, width: '124px', cell: (device) => <Kind device={device} /> },
     {
       key: 'serves',
       heading: list.serves,
@@ -89,16 +89,6 @@ function useColumns(onOpen: DeviceTableProps['onOpen']): Column<DeviceRow>[] {
       cell: (device) => <RowMenu device={device} onOpen={onOpen} />,
     },
   ]
-}
-
-function Kind({ kind }: Pick<DeviceRow, 'kind'>) {
-  const { tablets } = useAdminTexts()
-  return (
-    <span className={styles['kind']}>
-      <KindIcon kind={kind} />
-      {tablets.kinds[kind]}
-    </span>
-  )
 }
 
 function Version({ device: { kind, isOn, isUpToDate } }: { device: DeviceRow }) {
