@@ -1,3 +1,5 @@
+import type { Instant } from './ids.ts'
+
 /**
  * Everything that Foyer may refuse, in the words that the visitor reads. Codes are permanent; the
  * server knows the status.
@@ -112,10 +114,18 @@ export const rejections = {
   'in-care': 'This child is in our care already.',
   /** Never: a tablet shows only children who are in our care. Somebody else has ended the stay meanwhile. */
   'not-in-care': 'This child is not in our care.',
-  /** Never: no page hands children over yet. Another tablet has handed the child over meanwhile. */
+  /** Another tablet has handed the child over meanwhile. */
   'handed-over': 'This child was handed over already.',
-  /** Never: no page hands children over yet. The tag of the child was never shown in the room. */
+  /** The tag of the child was never shown in the room. */
   'not-received': 'This child has not arrived in the room yet.',
+  /** Never: a room hands over only children of the receipt that it has opened. */
+  'other-party': 'This child was dropped off with another receipt.',
+  /** A receipt is shown that was renewed since, or whose drop-off was taken back. */
+  'receipt-ended': 'This receipt has ended. Please call the children’s leader.',
+  /** Three wrong codes were given for a mark. */
+  'mark-closed': 'This receipt is closed. Please call the children’s leader.',
+  /** Never: the server says before that a leader is needed. Two tablets have dropped the child off at one moment. */
+  'dropped-off-twice': 'This child was dropped off twice. Please call a children’s leader.',
   /** Never: no page receives children yet. A tag is shown at the door of another room. */
   'other-room': 'This child belongs to another room.',
   /** A receipt is renewed a fourth time at the desk. Only a leader hands over after that. */
@@ -148,13 +158,18 @@ export const rejections = {
 
 export type RejectionCode = keyof typeof rejections
 
+/** What a rejection tells besides its code: when it happened, and with whom a child has left. */
+export type RejectionFacts = { readonly at?: Instant; readonly to?: string }
+
 /** A command that was refused. Nothing was written. */
 export class Rejection extends Error {
   override name = 'Rejection'
   readonly code: RejectionCode
+  readonly facts: RejectionFacts
 
-  constructor(code: RejectionCode) {
+  constructor(code: RejectionCode, facts: RejectionFacts = {}) {
     super(rejections[code])
     this.code = code
+    this.facts = facts
   }
 }

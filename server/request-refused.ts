@@ -35,6 +35,8 @@ export const refusals = {
   'leader-needed': { status: 403, message: 'This needs a children’s leader.' },
   'pin-wrong': { status: 403, message: 'This PIN is not right.' },
   'own-pin-only': { status: 403, message: 'Everybody chooses a PIN of their own.' },
+  'second-needed': { status: 403, message: 'A second helper must be there, neither the leader nor who collects.' },
+  'code-wrong': { status: 403, message: 'This code is not right.' },
   'receipt-unknown': { status: 404, message: 'No child is in our care under this mark.' },
   'https-only': { status: 403, message: 'Foyer is open over https here: the address begins with https.' },
   'not-found': { status: 404, message: 'This could not be found.' },
@@ -67,6 +69,7 @@ export const refusals = {
   },
   'too-many-tries': { status: 429, message: 'Too many tries. Please wait a moment.' },
   'pin-paused': { status: 429, message: 'Five PINs were wrong here. Please wait a quarter of an hour.' },
+  'hand-over-paused': { status: 429, message: 'Too many wrong codes. Please wait a minute.' },
   'too-many-look-ups': {
     status: 429,
     message: 'Many names were looked up here without a check-in. Please ask a helper.',
@@ -88,6 +91,8 @@ export type Facts = {
   readonly unsent?: number
   /** What is recorded of a count that somebody else began. */
   readonly recorded?: readonly { readonly sliceId: string; readonly sum: number; readonly sequence: number }[]
+  /** How many codes a tablet may still try before it has to wait. */
+  readonly triesLeft?: number
 }
 
 /** What a refusal may add: words that say more than those of its code, and the seconds after which to try again. */

@@ -19,6 +19,13 @@ export const refusals: Readonly<Record<string, string>> = {
   'receipt-unknown': 'Ningún niño está a nuestro cuidado con esta marca.',
   'collecting-forbidden':
     'Una regla dice que esta persona no puede recoger a este niño. Llame al responsable de niños.',
+  'other-party': 'Este niño vino con otro comprobante.',
+  'receipt-ended': 'Este comprobante ya no sirve. Llame al responsable de niños.',
+  'mark-closed': 'Este comprobante está bloqueado. Llame al responsable de niños.',
+  'dropped-off-twice': 'Este niño fue registrado dos veces. Llame a un responsable de niños.',
+  'second-needed': 'Debe estar un segundo ayudante: ni el responsable ni quien recoge.',
+  'code-wrong': 'Este código no es correcto.',
+  'hand-over-paused': 'Demasiados códigos equivocados. Espere un minuto.',
   'leader-needed': 'Para esto hace falta un responsable de niños.',
   'pin-wrong': 'Este PIN no es correcto.',
   'pin-paused': 'Cinco PIN fueron incorrectos aquí. Por favor, espere un cuarto de hora.',

@@ -22,6 +22,7 @@ import { peopleRoutes } from '#domain/contract/people/people-routes.ts'
 import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
 import { pinRoutes } from '#domain/contract/custody/pin-routes.ts'
+import { handOverRoutes } from '#domain/contract/custody/hand-over-routes.ts'
 import { roomDayRoutes, stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
 import { scheduleRoutes } from '#domain/contract/schedule/schedule-routes.ts'
@@ -57,6 +58,7 @@ export const routes = {
   ...childRoutes,
   ...roomDayRoutes,
   ...custodyRoutes,
+  ...handOverRoutes,
   ...stayRoutes,
   ...deviceRoutes,
   ...marksRoutes,

@@ -51,6 +51,7 @@ describe('the list of a room', () => {
       allergies: 'Peanuts, egg',
       allergiesAsked: true,
       hasNote: true,
+      note: 'Sleeps at eleven',
       hasRule: false,
       broughtBy: 'Ruth W.',
     }

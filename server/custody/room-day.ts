@@ -12,6 +12,7 @@ import { ageInYears } from '#domain/rooms/age.ts'
 import type { Room } from '#domain/rooms/rooms.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
+import { nameOf, shortName } from './names.ts'
 
 /** The list of a room: who is in our care in it, and who was handed over from it today. In the order of first names. */
 export function listOfRoom(
@@ -73,6 +74,7 @@ function toKnow(views: Views, personId: PersonId, today: LocalDate) {
     ...(are !== undefined && are !== NO_ALLERGIES && { allergies: are }),
     allergiesAsked: are !== undefined,
     hasNote: facts.careNotes !== undefined,
+    ...(facts.careNotes !== undefined && { note: facts.careNotes }),
     hasRule: rules.some((rule) => stands(rule, today)),
     ...(facts.leavesAlone && { leavesAlone: true as const }),
   }
@@ -87,13 +89,4 @@ function renewal(views: Views, { gatheringId, attendeeId, mark, personId }: Know
   if (!('collectorId' in whom)) return ''
   const { collectors } = views.children.known(views.people.recordsOf(personId))
   return collectors.find(({ collectorId }) => collectorId === whom.collectorId)?.name ?? ''
-}
-
-const nameOf = ({ directory }: Views, id: PersonId): string =>
-  directory.person(id)?.profile.name ?? directory.member(id)?.name ?? ''
-
-/** The first name and the initial of the last name. */
-function shortName(name: string): string {
-  const { first, last } = calledBy(name)
-  return last === '' ? first : `${first} ${[...last][0]}.`
 }

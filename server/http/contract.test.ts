@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#domain/contract/routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
+import { handOverRoutes } from '#domain/contract/custody/hand-over-routes.ts'
 import { pinRoutes } from '#domain/contract/custody/pin-routes.ts'
 import { roomDayRoutes, stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { mayCall } from '#domain/contract/callers.ts'
@@ -70,7 +71,13 @@ test('every call of the contract is tested', () => {
 test('a kiosk may make no call of the admin area, and none of the others of staff and their devices', () => {
   const ofAdmin = names.filter((name) => routes[name].path.startsWith('/api/admin/'))
   const others = ['eventAttendances', 'countPeople', 'doorCounts', 'guestPlace', 'membersFile']
-  const ofCare = Object.keys({ ...roomDayRoutes, ...custodyRoutes, ...stayRoutes, ...pinRoutes })
+  const ofCare = Object.keys({
+    ...roomDayRoutes,
+    ...custodyRoutes,
+    ...handOverRoutes,
+    ...stayRoutes,
+    ...pinRoutes,
+  })
   const ofPrinters = ['labelsAtDesk', 'labelsOfPrintJob', 'printJobGiven', 'printJobs']
   expect(new Set(needingPassword)).toEqual(new Set([...ofAdmin, ...others, ...ofCare, ...ofPrinters]))
 })
@@ -139,13 +146,14 @@ const OF_NOBODY =
  */
 const notSent: Partial<Record<Name, RegExp>> = {
   checkIn: /^receipt/,
-  roomOnDay: /^(places|children\.(age|allergies|leavesAlone|isDoubled|askHere|broughtBy|renewedFor))$/,
+  roomOnDay: /^(places|children\.(age|allergies|note|leavesAlone|isDoubled|askHere|broughtBy|renewedFor))$/,
   receiveChildren: /^refused\./,
   takeChildrenOut: /^refused\./,
   bringChildrenBack: /^refused\./,
   answerHere: /^refused\./,
   moveChildren: /^refused\./,
   closeStays: /^refused\./,
+  checkHandOver: /^(children\.(age|twoScans|rule)|adults\.(only|addedToday)|(alsoHere|renewed|handedOver|rules)\b)/,
   providedFile: /^providedFile$/,
   checkPhone: /^(user\.cameLast|foundAs\b)/,
   searchByLastName: /^code$/,

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Failure } from '#domain/contract/route.ts'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
-import { Rejection, type RejectionCode } from '#domain/rejection.ts'
+import { Rejection, type RejectionCode, type RejectionFacts } from '#domain/rejection.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import { type Facts, type RefusalCode, RequestRefused, refusals } from '#server/request-refused.ts'
@@ -65,6 +65,10 @@ const statusOf: Record<RejectionCode, number> = {
   'not-in-care': 409,
   'handed-over': 409,
   'not-received': 409,
+  'other-party': 409,
+  'receipt-ended': 403,
+  'mark-closed': 403,
+  'dropped-off-twice': 409,
   'other-room': 409,
   'renewals-used-up': 409,
   'unknown-merge': 404,
@@ -107,7 +111,8 @@ type ChildInCare = { readonly personId: PersonId; readonly firstName: string; re
 export type ErrorReply = {
   readonly status: number
   readonly failure: Failure &
-    Facts & { readonly next?: EventWithTimes; readonly incident?: string } & Partial<Pick<InCare, 'children'>>
+    Facts &
+    RejectionFacts & { readonly next?: EventWithTimes; readonly incident?: string } & Partial<Pick<InCare, 'children'>>
   readonly retryAfter?: number | undefined
 }
 
@@ -120,7 +125,8 @@ function expectedReply(error: unknown): ErrorReply | null {
   if (error instanceof Rejection) {
     const next = error instanceof NothingOpen && error.next ? { next: error.next } : {}
     const inside = error instanceof InCare ? { children: error.children } : {}
-    return { status: statusOf[error.code], failure: { code: error.code, message: error.message, ...next, ...inside } }
+    const { code, message, facts } = error
+    return { status: statusOf[code], failure: { code, message, ...facts, ...next, ...inside } }
   }
   if (error instanceof LogUnavailable) return { ...refusal('log-unavailable'), retryAfter: 1 }
   return raisedByExpress(error)

@@ -17,6 +17,7 @@ import {
   custody,
   desk,
   guests,
+  handOver,
   household,
   marks,
   message,
@@ -143,7 +144,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
     actsAs: ['room-device'],
     refused: 'device-unfit',
     hasKey: true,
-    sees: new Set([...open, ...rooms, ...childrenInRoom, 'rooms', 'days', 'day', 'key', 'blocks']),
+    sees: new Set([...open, ...rooms, ...childrenInRoom, ...handOver, 'rooms', 'days', 'day', 'key', 'blocks']),
     arrive: device('room'),
   },
   'a paused kiosk': {
@@ -194,13 +195,13 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
   'a leader of the children’s rooms': {
     actsAs: ['children'],
     refused: 'role-needed',
-    sees: new Set([...open, ...rooms, ...child, ...custody, ...childrenInRoom]),
+    sees: new Set([...open, ...rooms, ...child, ...custody, ...childrenInRoom, ...handOver]),
     arrive: helper('children'),
   },
   'a helper in a children’s room': {
     actsAs: ['room'],
     refused: 'role-needed',
-    sees: new Set([...open, ...rooms, ...childrenInRoom]),
+    sees: new Set([...open, ...rooms, ...childrenInRoom, ...handOver]),
     arrive: helper('room'),
   },
   'a greeter': { actsAs: ['greeter'], refused: 'role-needed', sees: whoCounts, arrive: helper('greeter') },

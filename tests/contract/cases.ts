@@ -231,6 +231,10 @@ export const cases: Cases = {
     params: { mark },
     body: { eventId, personId, reason: 'lost', proof: 'identity' },
   }),
+  checkHandOver: ({ eventId, inRoom: { code } }) => ({ body: { eventId, code } }),
+  handOver: ({ eventId, inRoom: { code, personId, userId } }) => ({
+    body: { eventId, code, personIds: [personId], to: { personId: userId }, commandId: tap(93) },
+  }),
   undoOfChild: ({ child: { personId } }) => ({ params: { personId }, body: { change: tap(85), commandId: tap(84) } }),
   allowCollector: ({ child: { personId } }) => ({
     params: { personId },

@@ -80,6 +80,11 @@ const OF_STAFF = [
   'other-room',
   'renewals-used-up',
   'collecting-forbidden',
+  'code-wrong',
+  'mark-closed',
+  'receipt-ended',
+  'other-party',
+  'dropped-off-twice',
 ]
 
 test('families read in both languages why they cannot be checked in or take that back', () => {

@@ -72,8 +72,12 @@ export const custody = words(`done refused code mark issue at checkIn broughtBy
 
 /** What helpers see of the children of a room. */
 export const childrenInRoom =
-  words(`receiveBy helperId name firstName lastInitial mark index state allergies allergiesAsked hasNote
+  words(`receiveBy helperId name firstName lastInitial mark index state allergies allergiesAsked hasNote note
   hasRule leavesAlone isDoubled askHere broughtBy renewedFor since age personId children done refused code`)
+
+/** What helpers see of a drop-off when they hand over. */
+export const handOver = words(`mark issue broughtBy at children personId index firstName lastInitial age roomId room
+  state twoScans rule adults collectorId name relation only addedToday alsoHere renewed handedOver to`)
 
 /** What the desk sees of a child, and what only a leader of the rooms does. */
 export const childAtDesk = words('personId born bornAbout age years isAbout grade allergies are since')

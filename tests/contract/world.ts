@@ -63,6 +63,8 @@ export type World = {
   child: { personId: number; friends: number }
   /** A child who is in our care. */
   inCare: { mark: string; personId: number; userId: number; roomId: number }
+  /** A child who is in the room, with the code of the receipt. */
+  inRoom: { code: string; personId: number; userId: number }
   /** A printer that is away, and labels that wait for it, with their check-in. */
   print: { printer: string; checkIn: string; job: string }
   /** Guests who have sent the form on their own phone, and may have a profile already. */
@@ -121,7 +123,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
     counters: await atTheDoors(foyer, eventId, plans.earlier),
     care: await caredFor(foyer, user.id),
     ...(await withChild(foyer, await withRooms(foyer))),
-    inCare: await droppedOff(foyer, eventId),
+    ...(await droppedOff(foyer, eventId)),
     print: await withPrinter(foyer),
     guests: await expected(foyer),
     ...(await equipped(foyer)),
@@ -177,23 +179,30 @@ async function withChild(foyer: Foyer, rooms: World['rooms']): Promise<Pick<Worl
   return { rooms, child: { personId, friends } }
 }
 
-/** A child in the room that is never ended, with a tablet that does nothing else. */
-async function droppedOff(foyer: Foyer, eventId: number): Promise<World['inCare']> {
+/** Two children in the room that is never ended, one of them on the way, with a tablet that does nothing else. */
+async function droppedOff(foyer: Foyer, eventId: number): Promise<Pick<World, 'inCare' | 'inRoom'>> {
   const { body: room } = await foyer.asAdmin(routes.addRoom, { body: { name: 'Little Fish', services: 'all' } })
   const { tablet } = await letInTablet(foyer, { name: 'Children’s entrance' })
-  const { userId, memberId } = await aCouple(foyer)
-  const noah = { userId, name: 'Noah Fielding', relationship: 'child' } as const
-  const { id: personId } = (await foyer.ask(routes.addFamilyMember, { body: noah })).body
   const { body: lent } = await tablet.call(foyer, routes.lendMarks, { body: { holds: [] } })
-  const mark = lent.days[0]?.blocks[0]?.marks[0]?.mark ?? ''
-  const stays = [{ personId, roomId: room.roomId }]
-  const given = { familyMemberIds: [memberId, personId], stays, mark, broughtBy: userId }
-  await tablet.call(foyer, routes.checkIn, { body: { userData: { eventId, userId }, ...given } })
-  await foyer.asAdmin(routes.allowCollector, {
-    params: { personId },
-    body: { name: 'Deborah Palm', relation: 'Grandmother' },
-  })
-  return { mark, personId, userId, roomId: room.roomId }
+  const { roomId } = room
+  const bring = async (name: string, mark = '') => {
+    const { userId, memberId } = await aCouple(foyer)
+    const { id: personId } = (
+      await foyer.ask(routes.addFamilyMember, { body: { userId, name, relationship: 'child' } })
+    ).body
+    const given = { familyMemberIds: [memberId, personId], stays: [{ personId, roomId }], mark, broughtBy: userId }
+    const { body } = await tablet.call(foyer, routes.checkIn, { body: { userData: { eventId, userId }, ...given } })
+    await foyer.asAdmin(routes.allowCollector, {
+      params: { personId },
+      body: { name: 'Deborah Palm', relation: 'Grandmother' },
+    })
+    return { mark, personId, userId, roomId, code: body.receipt?.code ?? '' }
+  }
+  const [first, second] = lent.days[0]?.blocks[0]?.marks ?? []
+  const { code: _, ...inCare } = await bring('Noah Fielding', first?.mark)
+  const { mark: __, ...inRoom } = await bring('Levi Fielding', second?.mark)
+  await foyer.asAdmin(routes.receiveChildren, { params: { eventId, roomId }, body: { personIds: [inRoom.personId] } })
+  return { inCare, inRoom }
 }
 
 /** A kiosk whose labels come out at a printer. */

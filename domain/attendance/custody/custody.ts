@@ -6,46 +6,13 @@ import {
   untouched,
 } from '#domain/attendance/household-attendance.ts'
 import type { Decider } from '#domain/decider.ts'
-import type { AttendeeId, CommandId, GatheringId, HelperId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import type { CommandId, HelperId, Mark, PersonId, RoomId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import {
-  type Adult,
-  type ChildHandedOver,
-  type ClosedAs,
-  type CustodyEvent,
-  type HandedTo,
-  LAST_ISSUE,
-  type Proof,
-  type RenewalReason,
-  type UndoReason,
-  type Who,
-} from './events.ts'
+import { type Asked, type By, cause, ledBy, mustBeReceived, openStayOf } from './asked.ts'
+import { type Adult, type ClosedAs, type CustodyEvent, LAST_ISSUE, type RenewalReason, type Who } from './events.ts'
+import { type HandOver, handOver, type UndoHandOver, undoHandOver } from './hand-over.ts'
 import { receiptOfMark, WRONG_CODES } from './receipts.ts'
-import { isOpen, type Stay, staysOf } from './stays.ts'
-
-type Asked = {
-  readonly gatheringId: GatheringId
-  readonly attendeeId: AttendeeId
-  readonly at: Instant
-  readonly commandId: CommandId
-}
-
-/** Who acts. Absent when a helper has signed in. */
-type By = { readonly by?: Who }
-
-export type HandOver = Asked &
-  By & {
-    readonly type: 'HandOver'
-    readonly personIds: readonly PersonId[]
-    readonly to: HandedTo
-    readonly proof: Proof
-    readonly leader?: HelperId
-    readonly second?: Who
-    /** Whether a leader hands over a child that no room has received. */
-    readonly alsoUnreceived?: boolean
-    /** Whether a tablet recorded it without the server: then it has happened, whatever else is known. */
-    readonly offline?: boolean
-  }
+import { isOpen, staysOf } from './stays.ts'
 
 export type CustodyCommand =
   | HandOver
@@ -60,7 +27,7 @@ export type CustodyCommand =
   | (Asked & By & { readonly type: 'TakeOut'; readonly personIds: readonly PersonId[]; readonly with: readonly Who[] })
   | (Asked & By & { readonly type: 'BringBack'; readonly personIds: readonly PersonId[] })
   | (Asked & By & { readonly type: 'Return'; readonly personIds: readonly PersonId[]; readonly roomId: RoomId })
-  | (Asked & { readonly type: 'UndoHandOver'; readonly handOver: CommandId; readonly reason?: UndoReason })
+  | UndoHandOver
   | (Asked & By & { readonly type: 'Answer'; readonly personId: PersonId; readonly here: boolean })
   | (Asked & {
       readonly type: 'CloseStays'
@@ -81,7 +48,12 @@ export type CustodyCommand =
       readonly mark: Mark
       readonly reason: Extract<CustodyEvent, { type: 'HandOverRefused' }>['data']['reason']
     })
+  | (Asked & By & { readonly type: 'ShowRules'; readonly rules: readonly RuleOfChild[] })
+  | (Asked & By & { readonly type: 'ShowNumber'; readonly personId: PersonId })
   | (Asked & { readonly type: 'SeeContradiction'; readonly personId: PersonId; readonly leader?: HelperId })
+
+/** A rule about collecting, with the child of whom it speaks. */
+type RuleOfChild = { readonly personId: PersonId; readonly ruleId: CommandId }
 
 type Of<Type> = Extract<CustodyCommand, { type: Type }>
 
@@ -119,29 +91,13 @@ function decided(command: CustodyCommand, household: HouseholdAttendance): reado
       return renew(command, household)
     case 'RefuseCode':
       return refuse(command, household)
+    case 'ShowRules':
+      return command.rules.map((rule) => ({ type: 'RuleShown', data: { ...cause(command), ...rule } }))
+    case 'ShowNumber':
+      return showNumber(command, household)
     case 'SeeContradiction':
       return seeContradiction(command, household)
   }
-}
-
-/** What each of these facts says of the command that caused it. */
-const cause = ({ gatheringId, attendeeId, at, commandId, by }: Asked & By) => ({
-  gatheringId,
-  attendeeId,
-  at,
-  commandId,
-  ...(by && { by }),
-})
-
-/** The leader who decided. */
-const ledBy = ({ leader }: { readonly leader?: HelperId }) => (leader === undefined ? {} : { leader })
-
-/** The open stay of a child, or the refusal that says what became of it. */
-function openStayOf(child: PersonId, household: HouseholdAttendance): Stay {
-  const own = staysOf(household).filter(({ personId }) => personId === child)
-  const found = own.find(isOpen)
-  if (found) return found
-  throw new Rejection(own.some(({ end }) => end?.is === 'handed-over') ? 'handed-over' : 'not-in-care')
 }
 
 const receive = (command: Of<'Receive'>, household: HouseholdAttendance): CustodyEvent[] =>
@@ -171,55 +127,6 @@ const bringBack = (command: Of<'BringBack'>, household: HouseholdAttendance): Cu
       ? [{ type: 'ChildBack', data: { ...cause(command), personId } }]
       : [],
   )
-
-function mustBeReceived({ wasReceived, state }: Stay): void {
-  if (!wasReceived || state === 'on-the-way') throw new Rejection('not-received')
-}
-
-/** All children of the command leave, or none does. */
-function handOver(command: HandOver, household: HouseholdAttendance): CustodyEvent[] {
-  const { personIds, to, proof, second, alsoUnreceived, offline } = command
-  if (!offline)
-    for (const personId of personIds) {
-      const stay = openStayOf(personId, household)
-      if (!alsoUnreceived) mustBeReceived(stay)
-    }
-  const handedOver: ChildHandedOver = {
-    type: 'ChildHandedOver',
-    data: {
-      ...cause(command),
-      personIds: [...personIds],
-      to,
-      proof,
-      ...ledBy(command),
-      ...(second && { second }),
-      ...(offline && { offline: true }),
-    },
-  }
-  return [handedOver, ...contradictions(command, household)]
-}
-
-/** The children of an offline hand-over who were handed over already, by another command. */
-function contradictions(command: HandOver, household: HouseholdAttendance): CustodyEvent[] {
-  if (!command.offline) return []
-  return command.personIds.flatMap((personId) => {
-    const own = staysOf(household).filter((stay) => stay.personId === personId)
-    const end = own.at(-1)?.end
-    if (end?.is !== 'handed-over' || own.some(isOpen)) return []
-    const { gatheringId, attendeeId, at, commandId } = command
-    const both = { personId, first: end.commandId, second: commandId }
-    return [{ type: 'CustodyContradicted', data: { gatheringId, attendeeId, at, commandId, ...both } }]
-  })
-}
-
-function undoHandOver(command: Of<'UndoHandOver'>, household: HouseholdAttendance): CustodyEvent[] {
-  const { handOver: undone, reason } = command
-  const ended = staysOf(household).filter(({ end }) => end?.is === 'handed-over' && end.commandId === undone)
-  if (ended.length === 0) throw new Rejection('nothing-to-undo')
-  const personIds = ended.map(({ personId }) => personId)
-  const data = { ...cause(command), handOver: undone, personIds, ...(reason !== undefined && { reason }) }
-  return [{ type: 'HandOverUndone', data }]
-}
 
 const comeBack = (command: Of<'Return'>, household: HouseholdAttendance): CustodyEvent[] =>
   command.personIds.flatMap((personId) => {
@@ -261,6 +168,12 @@ function refuse(command: Of<'RefuseCode'>, household: HouseholdAttendance): Cust
   const refused: CustodyEvent = { type: 'HandOverRefused', data: { ...cause(command), mark, reason } }
   if (isClosed || reason !== 'code-wrong' || wrong + 1 < WRONG_CODES) return [refused]
   return [refused, { type: 'ReceiptClosed', data: { ...cause(command), mark, issue } }]
+}
+
+/** Somebody may look at the number of a family whose child is in our care. */
+function showNumber(command: Of<'ShowNumber'>, household: HouseholdAttendance): CustodyEvent[] {
+  const { personId } = openStayOf(command.personId, household)
+  return [{ type: 'NumberShown', data: { ...cause(command), personId } }]
 }
 
 /** The children whose two hand-overs contradict each other, until a leader has looked. */

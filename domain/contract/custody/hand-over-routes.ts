@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Phone } from '#domain/attendee/person-fields.ts'
 import { CollectorName } from '#domain/child/child-fields.ts'
 import { commandId, eventInBody, leaderWithPin, moment, personInBody, who } from '#domain/contract/body-fields.ts'
 import { whoLeadsChildren, whoServesInRooms } from '#domain/contract/callers.ts'
@@ -28,6 +29,8 @@ const ChildOfParty = z.object({
   roomId: RoomId,
   room: z.string(),
   state: z.enum(['on-the-way', 'in-the-room', 'out', 'handed-over']),
+  /** Whether the room scans the tag of the child too, or has its mark and number typed. */
+  twoScans: z.optional(z.literal(true)),
   /** That there is a rule about collecting. `court-order` when one of several rules is an order. */
   rule: z.optional(ground),
 })
@@ -39,6 +42,8 @@ const AdultOfParty = z.object({
   /** First name and last initial. In full after a PIN. */
   name: z.string(),
   relation: z.optional(z.string()),
+  /** The children whom this one may collect. Absent: all of the drop-off. */
+  only: z.optional(z.array(PersonId)),
   /** Whether this adult was added or confirmed within 24 hours. */
   addedToday: z.optional(z.literal(true)),
 })
@@ -88,8 +93,8 @@ const Exception = z.object({
   ...leaderWithPin,
   /** In place of a PIN, on a tablet without the server. */
   leadersCode: z.optional(z.string().check(z.maxLength(12))),
-  /** The other helper who is there: neither the leader nor who collects. */
-  second: who,
+  /** The other helper who is there: neither the leader nor who collects. 403 `second-needed`. */
+  second: z.optional(who),
 })
 
 /** Who collects. `name` needs an exception, beside the code too. */
@@ -99,7 +104,7 @@ const Collects = z.union([
   z.object({
     name: CollectorName,
     seen: z.enum(['photo-id', 'called', 'known']),
-    phone: z.optional(z.string().check(z.maxLength(40))),
+    phone: z.optional(Phone),
   }),
   z.object({ alone: z.literal(true) }),
 ])
@@ -162,4 +167,4 @@ export const contradictionSeen = route(
   { params: personParams, body: z.object({ eventId: eventInBody, commandId }) },
 )
 
-export const handOverRoutes = { checkHandOver, handOver, undoHandOver, showRuleNames, contradictionSeen }
+export const handOverRoutes = { checkHandOver, handOver }

@@ -37,6 +37,8 @@ export const ChildInRoom = z.object({
   /** Whether nobody has said yet which allergies there are. */
   allergiesAsked: z.boolean(),
   hasNote: z.boolean(),
+  /** What the family asks the helpers to know, in full. */
+  note: z.optional(z.string()),
   hasRule: z.boolean(),
   leavesAlone: z.optional(z.literal(true)),
   /** Whether the child was dropped off twice. Only a leader hands over then. */

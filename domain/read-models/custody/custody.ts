@@ -1,12 +1,15 @@
+import { custodyEvents } from '#domain/attendance/custody/events.ts'
 import { isOpen, type Stay, staysOf } from '#domain/attendance/custody/stays.ts'
 import type { PartyCheckedIn } from '#domain/attendance/events.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
-import type { AttendeeId, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
 import { type AttendanceBoards, isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
+import { isAmong } from '#domain/fact.ts'
 import type { ReadModel } from '#domain/read-models/gatherings.ts'
 import type { People } from '#domain/read-models/people/people.ts'
 import { lastDropOffs } from './last-drop-offs.ts'
 import { lateDropOffs } from './late-drop-offs.ts'
+import { type Contradiction, toldOfCustody } from './told.ts'
 import { type DropOffPlace, usedMarks } from './used-marks.ts'
 
 /** A stay, with the household and the gathering of its drop-off. */
@@ -26,6 +29,10 @@ export type Custody = ReadModel & {
   ofDay(day: LocalDate): readonly KnownStay[]
   /** The drop-off that has a mark on a day; also one that was undone. */
   placeOf(day: LocalDate, mark: Mark): DropOffPlace | undefined
+  /** The households in whose streams a command of the last weeks has told something of children in our care. */
+  placesOfCommand(command: CommandId): readonly DropOffPlace[]
+  /** The children who were handed over twice, until a leader has looked. */
+  contradictions(): readonly Contradiction[]
   /** Whether a drop-off of this day has the mark, or had it before it was undone. */
   isUsed(day: LocalDate, mark: Mark): boolean
   /** The first day on which a child was given into our care, also when that was undone. */
@@ -40,6 +47,8 @@ type Needs = {
   readonly timeZone: string
 }
 
+const isCustodyEvent = isAmong(custodyEvents)
+
 /** `attendance` and `people` must apply each event before this read model does. */
 export function createCustody({ attendance, people, timeZone }: Needs): Custody {
   /** Each household at each gathering at which it ever dropped a child off, and its open stays if it has some. */
@@ -48,6 +57,7 @@ export function createCustody({ attendance, people, timeZone }: Needs): Custody 
   const marks = usedMarks()
   const last = lastDropOffs(people)
   const late = lateDropOffs()
+  const told = toldOfCustody(attendance)
 
   const among = (isMeant: (stay: KnownStay) => boolean): KnownStay[] => [...open.values()].flat().filter(isMeant)
 
@@ -75,6 +85,7 @@ export function createCustody({ attendance, people, timeZone }: Needs): Custody 
       if (event.type === 'PartyCheckedIn') note(event, key)
       if (!known.has(key)) return
       if (event.type === 'ChildMoved') last.note(event.data, [{ personId: event.data.personId, roomId: event.data.to }])
+      if (isCustodyEvent(event)) told.note(event)
       const now = staysAt(event.data).filter(isOpen)
       if (now.length > 0) open.set(key, now)
       else open.delete(key)
@@ -93,6 +104,7 @@ export function createCustody({ attendance, people, timeZone }: Needs): Custody 
         .flatMap(staysAt)
         .filter(({ at }) => localDate(at, timeZone) === day),
     placeOf: marks.placeOf,
+    ...told.answers,
     isUsed: (day, mark) => marks.placeOf(day, mark) !== undefined,
     firstDay: marks.firstDay,
     lastRoomOf: last.roomOf,

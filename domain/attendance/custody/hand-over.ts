@@ -1,0 +1,137 @@
+import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
+import type { CommandId, HelperId, Mark, PersonId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { type Asked, type By, cause, ledBy, mustBeReceived, openStayOf } from './asked.ts'
+import {
+  type Adult,
+  type ChildHandedOver,
+  type CustodyEvent,
+  type HandedTo,
+  LAST_ISSUE,
+  type Proof,
+  type RenewalReason,
+  type UndoReason,
+  type Who,
+} from './events.ts'
+import { endOfIssue, receiptOfMark } from './receipts.ts'
+import { isOpen, type Stay, staysOf } from './stays.ts'
+
+export type HandOver = Asked &
+  By & {
+    readonly type: 'HandOver'
+    readonly personIds: readonly PersonId[]
+    readonly to: HandedTo
+    readonly proof: Proof
+    /** The receipt that was shown. It opens its own children only, while it is the last one and not closed. */
+    readonly receipt?: { readonly mark: Mark; readonly issue: number }
+    readonly leader?: HelperId
+    readonly second?: Who
+    /** Whether a leader hands over a child that no room has received. */
+    readonly alsoUnreceived?: boolean
+    /** Why nobody has shown a receipt: it ends, and another one takes its place. */
+    readonly renews?: RenewalReason
+    /** The rules that the leader has passed: somebody has asked that this adult does not collect. */
+    readonly passed?: readonly { readonly personId: PersonId; readonly ruleId: CommandId }[]
+    /** Whether a tablet recorded it without the server: then it has happened, whatever else is known. */
+    readonly offline?: boolean
+  }
+
+export type UndoHandOver = Asked & {
+  readonly type: 'UndoHandOver'
+  readonly handOver: CommandId
+  readonly reason?: UndoReason
+}
+
+/** All children of the command leave, or none does. */
+export function handOver(command: HandOver, household: HouseholdAttendance): CustodyEvent[] {
+  const { personIds, to, proof, second, offline, passed = [] } = command
+  if (!offline) mustBeHere(command, household)
+  const handedOver: ChildHandedOver = {
+    type: 'ChildHandedOver',
+    data: {
+      ...cause(command),
+      personIds: [...personIds],
+      to,
+      proof,
+      ...ledBy(command),
+      ...(second && { second }),
+      ...(offline && { offline: true }),
+    },
+  }
+  const shown = passed.map((rule): CustodyEvent => ({
+    type: 'RuleShown',
+    data: { ...cause(command), personId: rule.personId, ruleId: rule.ruleId },
+  }))
+  return [handedOver, ...shown, ...renewals(command, household), ...contradictions(command, household)]
+}
+
+function mustBeHere({ personIds, receipt, alsoUnreceived }: HandOver, household: HouseholdAttendance): void {
+  const stays = personIds.map((personId) => openStayOf(personId, household))
+  if (receipt) mustOpen(receipt, stays, household)
+  if (!alsoUnreceived) stays.forEach(mustBeReceived)
+}
+
+/** A receipt opens the children of its own drop-off, and none who was dropped off twice. */
+function mustOpen(
+  { mark, issue }: NonNullable<HandOver['receipt']>,
+  stays: readonly Stay[],
+  household: HouseholdAttendance,
+): void {
+  const ended = endOfIssue(household, mark, issue)
+  if (ended !== undefined) throw new Rejection('receipt-ended', { at: ended })
+  if (receiptOfMark(household, mark).isClosed) throw new Rejection('mark-closed')
+  if (stays.some((stay) => stay.mark !== mark)) throw new Rejection('other-party')
+  const open = staysOf(household).filter(isOpen)
+  const isTwice = ({ personId }: Stay) => open.filter((one) => one.personId === personId).length > 1
+  if (stays.some(isTwice)) throw new Rejection('dropped-off-twice')
+}
+
+/** Who collects without a receipt gets another one. After the last one there is none: the receipt ends. */
+function renewals(command: HandOver, household: HouseholdAttendance): CustodyEvent[] {
+  const { renews, to, personIds } = command
+  if (renews === undefined || 'alone' in to) return []
+  const here = staysOf(household).filter((stay) => isOpen(stay) && personIds.includes(stay.personId))
+  return [...new Set(here.map(({ mark }) => mark))].flatMap((mark) =>
+    renewal(command, { mark, reason: renews, for: to }, household),
+  )
+}
+
+function renewal(
+  command: HandOver,
+  { mark, ...given }: { readonly mark: Mark; readonly reason: RenewalReason; readonly for: Adult },
+  household: HouseholdAttendance,
+): CustodyEvent[] {
+  const { issue, isClosed } = receiptOfMark(household, mark)
+  if (issue < LAST_ISSUE)
+    return [
+      { type: 'ReceiptRenewed', data: { ...cause(command), ...ledBy(command), mark, issue: issue + 1, ...given } },
+    ]
+  if (isClosed) return []
+  const { by: _, ...said } = cause(command)
+  return [{ type: 'ReceiptClosed', data: { ...said, mark, issue } }]
+}
+
+/** The children of an offline hand-over who were handed over already, by another command. */
+function contradictions(command: HandOver, household: HouseholdAttendance): CustodyEvent[] {
+  if (!command.offline) return []
+  return command.personIds.flatMap((personId) => {
+    const own = staysOf(household).filter((stay) => stay.personId === personId)
+    const end = own.at(-1)?.end
+    if (end?.is !== 'handed-over' || own.some(isOpen)) return []
+    const { gatheringId, attendeeId, at, commandId } = command
+    const both = { personId, first: end.commandId, second: commandId }
+    return [{ type: 'CustodyContradicted', data: { gatheringId, attendeeId, at, commandId, ...both } }]
+  })
+}
+
+/** The children of a hand-over are here again, unless one was dropped off anew since. */
+export function undoHandOver(command: UndoHandOver, household: HouseholdAttendance): CustodyEvent[] {
+  const { handOver: undone, reason } = command
+  const stays = staysOf(household)
+  const ended = stays.filter(({ end }) => end?.is === 'handed-over' && end.commandId === undone)
+  if (ended.length === 0) throw new Rejection('nothing-to-undo')
+  const personIds = ended.map(({ personId }) => personId)
+  if (stays.some((stay) => isOpen(stay) && personIds.includes(stay.personId))) throw new Rejection('in-care')
+  const data = { ...cause(command), handOver: undone, personIds, ...(reason !== undefined && { reason }) }
+  return [{ type: 'HandOverUndone', data }]
+}
