@@ -46,6 +46,17 @@ test('the first stop of the Tab key leads to the heading of the page, past the s
   expect(document.activeElement?.textContent).toBe('Schedule')
 })
 
+test('the header marks the page that is open, and the page to which a part of it belongs', () => {
+  const { unmount } = draw(<AdminPage>The page</AdminPage>, '/directory')
+  const marked = () =>
+    screen.getAllByRole('link').flatMap((link) => (link.hasAttribute('aria-current') ? link.textContent : []))
+  const people = screen.getByRole('link', { name: 'People' })
+  expect([people.getAttribute('aria-current'), marked()]).toEqual(['page', ['People']])
+  unmount()
+  draw(<AdminPage>The page</AdminPage>, '/admin/people/7')
+  expect(screen.getByRole('link', { name: 'People' }).getAttribute('aria-current')).toBe('true')
+})
+
 test('before somebody signs in, the header has no sections', () => {
   draw(<AdminPage>The page</AdminPage>)
   screen.getByRole('navigation', { name: 'Sections' })

@@ -234,3 +234,10 @@ test('a board that cannot be read says so', async () => {
   draw(<Care />)
   await screen.findByText('The board of care cannot be shown right now.')
 })
+
+test('only somebody else than who cares for a person already may be asked', async () => {
+  await show([{ ...ruth, helper: joel }], [joel, esther])
+  await press(/Joel Amsterby/)
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim())).toContain('Esther Naramoor')
+  expect(screen.queryByRole('menuitem', { name: 'Joel Amsterby' })).toBeNull()
+})

@@ -251,3 +251,8 @@ test('the page says why somebody no longer comes, who of the family does not, an
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Noted: comes again'))
   expect(sent).toHaveLength(1)
 })
+
+test('a person about whom nothing is noted says so', async () => {
+  show()
+  await screen.findByText('Nothing is noted yet.')
+})
