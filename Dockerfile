@@ -14,6 +14,7 @@ COPY kiosk kiosk
 COPY admin admin
 COPY wall wall
 COPY printer printer
+COPY room room
 COPY counter counter
 COPY guest guest
 RUN npm run build && test -f dist/.built

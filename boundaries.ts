@@ -384,6 +384,7 @@ const phoneAndWallRooms: readonly Room[] = [
   { room: 'wall', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client'] },
   { room: 'printer', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client'] },
   { room: 'counter', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client', 'idb'] },
+  { room: 'room', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client', 'idb'] },
 ]
 
 const ADMIN_SCREEN = [...SCREEN, '@tanstack/react-query']
@@ -492,6 +493,7 @@ export const entries = [
   'wall/main.tsx',
   'counter/main.tsx',
   'printer/main.tsx',
+  'room/main.tsx',
   'admin/directory-import/member-file/reader.ts',
   'docs/write.ts',
   'docs/size.ts',
@@ -516,7 +518,7 @@ export const globalStyles = [
 
 /** CSS modules that several components import: how words, controls and lists look at a desk. */
 export const sharedStyles = [
-  'counter/form.module.css',
+  'web/sign-in/phone-form.module.css',
   'web/page/{admin-page,columns,controls,tab,words}.module.css',
   'web/form/foot.module.css',
   'web/list/table.module.css',

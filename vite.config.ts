@@ -9,7 +9,7 @@ import { oneStyleSheet } from '#build/one-style-sheet.ts'
 import { patientScripts } from '#build/patient-scripts.ts'
 import { BUDGETS, weighed } from '#build/weights.ts'
 
-/** Nine pages with shared code. A tablet never downloads the admin's code. */
+/** Ten pages with shared code. A tablet never downloads the admin's code. */
 const pages = {
   kiosk: 'kiosk/index.html',
   personal: 'guest/personal/index.html',
@@ -20,6 +20,7 @@ const pages = {
   wall: 'wall/index.html',
   counter: 'counter/index.html',
   printer: 'printer/index.html',
+  room: 'room/index.html',
 }
 
 /**
@@ -65,10 +66,17 @@ const ground = {
   includeDependenciesRecursively: false,
 }
 
-/** What the pages of walls, printers and ushers share: one script weighs less than several small ones. */
+/** What the pages of walls, printers, rooms and ushers share: one script weighs less than several small ones. */
 const live = {
   name: 'live',
-  test: /\/web\/(live\/(church-of-the-page|wake)|calls\/orders|words\/language)\.ts$/,
+  test: /\/web\/(live\/(ask-current|bare-routes|board|church-of-the-page|reload-once-nothing-is-typed|wake)|calls\/(orders|in-order)|words\/(in-figures|language))\.ts$|\/counting\/slice\.ts$/,
+  includeDependenciesRecursively: false,
+}
+
+/** The line on which a page hears of changes. */
+const line = {
+  name: 'line',
+  test: /\/web\/live\/connect\.ts$|\/node_modules\/(@socket\.io|socket\.io|engine\.io)[\w-]*\//,
   includeDependenciesRecursively: false,
 }
 
@@ -79,7 +87,7 @@ export default defineConfig({
     patientScripts,
     oneStyleSheet({
       whole: [pages.kiosk, pages.hello, pages.invitation, pages.wall, pages.counter, pages.printer],
-      growing: [pages.admin],
+      growing: [pages.admin, pages.room],
     }),
     installedPages(),
     weighed(BUDGETS),
@@ -90,7 +98,7 @@ export default defineConfig({
     outDir: 'dist',
     rolldownOptions: {
       input: pages,
-      output: { codeSplitting: { groups: [stylesOfTheKiosk, offline, ground, live] } },
+      output: { codeSplitting: { groups: [stylesOfTheKiosk, offline, ground, live, line] } },
       checks: { bundlerTimings: false },
     },
     target: OLDEST,

@@ -11,6 +11,7 @@ export const BUDGETS = {
   wall: 110_000,
   counter: 110_000,
   printer: 150_000,
+  room: 120_000,
 }
 
 /** A built JavaScript file, with what its weight depends on. */

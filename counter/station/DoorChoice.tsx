@@ -4,7 +4,7 @@ import { useCountingTexts } from '#counter/texts.ts'
 import { Choice } from './Choice.tsx'
 import { chooseDoor, useStation } from './station.ts'
 import * as styles from './DoorChoice.module.css'
-import * as form from '#counter/form.module.css'
+import * as form from '#web/sign-in/phone-form.module.css'
 
 const OTHER = 'other'
 

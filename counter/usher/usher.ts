@@ -6,7 +6,6 @@ import { chooseLanguage } from '#web/words/language.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import type { Session } from '#domain/contract/helper/helper-shapes.ts'
 import { call } from '#web/calls/call.ts'
-import { markHelper } from '#web/storage/helpers-mark.ts'
 
 /** Who holds this phone, as far as counting goes. */
 type Usher = {
@@ -67,6 +66,5 @@ const goWhereItBelongs = ({ kind }: DeviceStanding): void =>
 /** A greeter has signed in on this phone. What was asked for before is out of date. */
 export function signedIn(session: Session): void {
   ask()()
-  markHelper('in')
   showStanding(useUsher.getState().standing ?? { state: 'unknown', lettingIn: false }, session)
 }

@@ -10,6 +10,7 @@ const SOURCES = [
   'wall',
   'counter',
   'printer',
+  'room',
   'guest',
   'web',
   'domain',

@@ -30,6 +30,8 @@ describe('every address shows its page', () => {
     ['/success', 'kiosk/index.html', 200],
     ['/taken-back', 'kiosk/index.html', 200],
     ['/count', 'counter/index.html', 200],
+    ['/print', 'printer/index.html', 200],
+    ['/room', 'room/index.html', 200],
     ['/admin', 'admin/index.html', 200],
     ['/admin/schedule', 'admin/index.html', 200],
     ['/admin/helpers', 'admin/index.html', 200],

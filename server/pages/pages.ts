@@ -62,6 +62,7 @@ export const PAGES = {
   wall: { file: 'wall/index.html', paths: ['/admin/wall'] },
   counter: { file: 'counter/index.html', paths: ['/count'] },
   printer: { file: 'printer/index.html', paths: ['/print'] },
+  room: { file: 'room/index.html', paths: ['/room'] },
   invitation: { file: 'admin/join/index.html', paths: ['/join/:token'] },
   admin: { file: 'admin/index.html', paths: Object.keys(ADMIN_PAGES) },
 } as const

@@ -52,7 +52,7 @@ const ONLY_SECURE: Readonly<Record<string, readonly string[]>> = {
 
 /** Files that run in a page. The kiosk's worker runs only over https. */
 const inPages = ({ path }: Source): boolean =>
-  /^(web|kiosk|admin|wall|counter|guest|domain\/(contract|directory-import))\//.test(path) &&
+  /^(web|kiosk|admin|wall|counter|printer|room|guest|domain\/(contract|directory-import))\//.test(path) &&
   !path.startsWith('kiosk/offline/worker/') &&
   !isProof(path)
 

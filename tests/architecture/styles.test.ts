@@ -17,7 +17,9 @@ import {
 /** The rules about style sheets. Each rule is checked on the whole tree, and shown to find a violation. */
 
 const read = (path: string): Sheet => ({ path, text: readFileSync(path, 'utf8') })
-const paths = ['web', 'kiosk', 'admin', 'wall', 'counter', 'guest', 'server'].flatMap((room) => filesUnder(room))
+const paths = ['web', 'kiosk', 'admin', 'wall', 'counter', 'printer', 'room', 'guest', 'server'].flatMap((room) =>
+  filesUnder(room),
+)
 const sheets = paths.filter((path) => path.endsWith('.css')).map(read)
 const sources = paths.filter(isSource).map(readSource)
 const pages = sources.filter(({ path }) => !path.startsWith('server/'))

@@ -41,6 +41,7 @@ export const page = bench<Round>({
         wall: weightOf('wall'),
         counter: weightOf('counter'),
         printer: weightOf('printer'),
+        room: weightOf('room'),
         invitation: weightOf('invitation'),
         admin: weightOf('admin'),
       }),

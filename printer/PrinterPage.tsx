@@ -7,10 +7,10 @@ import { useStaffLanguage, type StaffLanguage } from '#web/words/language.ts'
 import { datesIn } from '#web/words/useDates.ts'
 import { type Printed, usePrinter } from './follow-printer.ts'
 import { usePrinterTexts } from './texts.ts'
-import * as styles from './Printing.module.css'
+import * as styles from './PrinterPage.module.css'
 
 /** The page of a printer tablet: whether labels come out here, which ones, and what came out last. Never a name. */
-export function Printing() {
+export function PrinterPage() {
   const texts = usePrinterTexts()
   const language = useStaffLanguage()
   const { standing, printed, failed } = usePrinter()

@@ -6,7 +6,7 @@ import { chooseLanguage } from '#web/words/language.ts'
 import { useShownName } from '#web/live/church-of-the-page.ts'
 import { setTagPrinter } from '#web/labels/tag-printer.ts'
 import { print, usePrinter } from './follow-printer.ts'
-import { Printing } from './Printing.tsx'
+import { PrinterPage } from './PrinterPage.tsx'
 import { printerTexts } from './texts.ts'
 
 const standing = { state: 'in', kind: 'printer', name: 'Label printer', lettingIn: false } as const
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 test('the page says that labels come out here, or why not', () => {
-  render(<Printing />)
+  render(<PrinterPage />)
   screen.getByRole('heading', { name: 'Label printer' })
   screen.getByText('Connected. Labels come out here.')
   act(() => usePrinter.setState({ isConnected: false }))
@@ -43,7 +43,7 @@ test('the page says that labels come out here, or why not', () => {
 
 test('somebody chooses the labels in the printer, and tries it', async () => {
   setTagPrinter({ labels: null })
-  render(<Printing />)
+  render(<PrinterPage />)
   screen.getByText('Choose the labels that are in the printer. Nothing is printed before.')
   expect(screen.queryByRole('button', { name: 'Print a test label' })).toBeNull()
   const labels = screen.getByLabelText<HTMLSelectElement>('Labels in the printer')
@@ -54,7 +54,7 @@ test('somebody chooses the labels in the printer, and tries it', async () => {
 })
 
 test('a job is printed once, and its answer is sent again when the server asks again', async () => {
-  render(<Printing />)
+  render(<PrinterPage />)
   screen.getByText('Nothing yet.')
   await act(() => print(job(1)))
   await act(() => print(job(1)))
@@ -71,7 +71,7 @@ test('a job is printed once, and its answer is sent again when the server asks a
 
 test('what cannot be printed is not answered, and is tried when the server asks again', async () => {
   setTagPrinter({ labels: null })
-  render(<Printing />)
+  render(<PrinterPage />)
   await act(() => print(job(2)))
   expect(fetched).not.toHaveBeenCalled()
   act(() => setTagPrinter({ labels: '62x100' }))
@@ -82,14 +82,14 @@ test('what cannot be printed is not answered, and is tried when the server asks 
 })
 
 test('the name of the printer is shown large when an administrator asks which one it is', () => {
-  render(<Printing />)
+  render(<PrinterPage />)
   act(() => useShownName.setState({ name: 'Label printer' }))
   screen.getByText('This is')
 })
 
 test('the page speaks Spanish', () => {
   chooseLanguage('es')
-  render(<Printing />)
+  render(<PrinterPage />)
   const { isOn, labels, test: tryIt, last, nothing } = printerTexts.es
   for (const text of [isOn, labels, tryIt, last, nothing]) screen.getByText(text)
 })

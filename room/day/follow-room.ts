@@ -1,0 +1,95 @@
+import { ROOM_ON_DAY, ROOMS_OF_EVENT } from '#room/calls.ts'
+import { askHere, showStanding, useHere } from '#room/let-in/helper-here.ts'
+import { call } from '#web/calls/call.ts'
+import { obeying, reportOf, whenSeen } from '#web/calls/orders.ts'
+import { churchOfThePage, showName } from '#web/live/church-of-the-page.ts'
+import { connect, type LiveSocket } from '#web/live/connect.ts'
+import { onWake } from '#web/live/wake.ts'
+import { forgetRooms, loseList, placeShown, showList, showRooms, useRoomShown } from './room-shown.ts'
+
+const ASK_AGAIN_MS = { whileShut: 3_000, otherwise: 30_000 }
+const READ_AGAIN_MS = 5_000
+
+/** Keeps up to date whether this page may show children, and the children of its room. */
+export function followRoom(): void {
+  const socket = connect()
+  followHere(socket)
+  socket.on('disconnect', loseList)
+  useHere.subscribe((now, before) => {
+    if (now.maySee === before.maySee) return
+    if (now.maySee) void readRooms()
+    else forgetRooms()
+  })
+  useRoomShown.subscribe((now, before) => {
+    if (now.roomId !== before.roomId) void readList()
+  })
+  socket.on('events:changed', () => void readRooms())
+  setInterval(() => void readList(), READ_AGAIN_MS)
+}
+
+/** Reads which rooms there are, and the children of the one that is shown. */
+async function readRooms(): Promise<void> {
+  if (!useHere.getState().maySee) return
+  try {
+    showRooms(await call(ROOMS_OF_EVENT, { query: {} }))
+    await readList()
+  } catch (error) {
+    console.warn(error)
+  }
+}
+
+async function readList(): Promise<void> {
+  const params = placeShown()
+  if (!params) return
+  try {
+    showList(await call(ROOM_ON_DAY, { params }))
+  } catch (error) {
+    console.warn(error)
+    loseList()
+  }
+}
+
+/** Follows how this device stands and who has signed in, and does what an administrator asks of it. */
+function followHere(socket: LiveSocket): void {
+  function report(): void {
+    if (useHere.getState().session?.helper) socket.emit('session:watch', {}, () => {})
+    socket.emit('device:report', reportOf(churchOfThePage().version, 0), (reply) => {
+      if (reply.ok) showStanding(reply.value, useHere.getState().session)
+    })
+  }
+
+  const obey = obeying(report)
+  socket.on('connect', report)
+  socket.on('device:changed', () => void askHere())
+  socket.on('session:changed', () => void askHere())
+  socket.on('device:identify', whenSeen(obey(() => showName(useHere.getState().standing?.name ?? ''))))
+  socket.on(
+    'device:reload',
+    obey(() => window.location.reload()),
+  )
+  // A connection goes on with the cookies that it began with.
+  const connectAgain = (): void => void socket.disconnect().connect()
+  useHere.subscribe((now, before) => {
+    if (keyOf(now) !== keyOf(before)) connectAgain()
+  })
+  onWake(() => {
+    connectAgain()
+    void askHere()
+  })
+  askNowAndThen()
+}
+
+const keyOf = ({ standing, session }: ReturnType<typeof useHere.getState>): string =>
+  [standing?.state, standing?.id, standing?.code, session?.helper?.id].join()
+
+/** Asks often while this page may not show children. */
+function askNowAndThen(): void {
+  let askedAt = -Infinity
+  const ask = (): void => {
+    if (useHere.getState().maySee && performance.now() - askedAt < ASK_AGAIN_MS.otherwise) return
+    askedAt = performance.now()
+    void askHere()
+  }
+  ask()
+  setInterval(ask, ASK_AGAIN_MS.whileShut)
+}

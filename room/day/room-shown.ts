@@ -1,0 +1,76 @@
+import { create } from 'zustand'
+import type { roomOnDay } from '#domain/contract/custody/room-day-routes.ts'
+import type { Reply } from '#domain/contract/route.ts'
+import type { RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
+
+/** The children of a room, as the server has said it. */
+export type RoomList = Reply<typeof roomOnDay>
+type RoomId = RoomAtEvent['roomId']
+
+/** What this page knows of its rooms. */
+type RoomShown = {
+  /** All rooms of the event, in their order. Null until the server has said which there are. */
+  readonly rooms: readonly RoomAtEvent[] | null
+  /** The room that is shown. Null while there is none. */
+  readonly roomId: RoomId | null
+  /** Its children. Null until they are known. */
+  readonly list: RoomList | null
+  /** Whether the list is as new as the server has it. */
+  readonly isLive: boolean
+  /** When the list was last known to be right, by this device's clock, in milliseconds. */
+  readonly heardAt: number | null
+}
+
+const NOTHING: RoomShown = { rooms: null, roomId: null, list: null, isLive: false, heardAt: null }
+
+export const useRoomShown = create<RoomShown>()(() => NOTHING)
+
+const KEY = 'room'
+
+/** The room that was shown here last, so that a tablet at a door comes up with it. */
+function lastRoom(): RoomId | null {
+  try {
+    return Number(localStorage.getItem(KEY)) || null
+  } catch {
+    return null
+  }
+}
+
+/** Shows another room of those that this page knows. */
+export function showRoom(roomId: RoomId): void {
+  try {
+    localStorage.setItem(KEY, String(roomId))
+  } catch {
+    // If the browser stores nothing, the page comes up with the first room.
+  }
+  if (roomId !== useRoomShown.getState().roomId) useRoomShown.setState({ roomId, list: null, isLive: false })
+}
+
+/** Notes which rooms there are. The room that is shown stays, if it is among them. */
+export function showRooms(rooms: readonly RoomAtEvent[]): void {
+  const { roomId } = useRoomShown.getState()
+  const isThere = (id: RoomId | null) => rooms.some((room) => room.roomId === id)
+  useRoomShown.setState({ rooms })
+  if (isThere(roomId)) return
+  const last = lastRoom()
+  const next = isThere(last) ? last : (rooms[0]?.roomId ?? null)
+  useRoomShown.setState({ roomId: next, list: null, isLive: false })
+}
+
+/** Shows the children of a room, unless another room is shown by now. */
+export function showList(list: RoomList): void {
+  if (list.roomId === useRoomShown.getState().roomId) useRoomShown.setState({ list, isLive: true, heardAt: Date.now() })
+}
+
+/** The server is not heard: the list stays, and its age is shown. */
+export const loseList = (): void => useRoomShown.setState({ isLive: false })
+
+/** The event and the room of all calls about what is shown. Null while there is no room. */
+export function placeShown(): { readonly eventId: RoomAtEvent['eventId']; readonly roomId: RoomId } | null {
+  const { rooms, roomId } = useRoomShown.getState()
+  const room = rooms?.find((one) => one.roomId === roomId)
+  return room ? { eventId: room.eventId, roomId: room.roomId } : null
+}
+
+/** Forgets all children, for a page that may not show them any more. */
+export const forgetRooms = (): void => useRoomShown.setState(NOTHING)
