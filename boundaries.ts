@@ -296,7 +296,14 @@ const serverRooms: readonly Room[] = [
   { room: 'server/first-steps', may: FLOOR, packages: [] },
   {
     room: 'server/live',
-    may: [...FLOOR, 'server/devices/**', 'server/people/**', 'server/printing/**', 'server/wall/**'],
+    may: [
+      ...FLOOR,
+      'server/custody/room-day.ts',
+      'server/devices/**',
+      'server/people/**',
+      'server/printing/**',
+      'server/wall/**',
+    ],
     packages: [...NODE, 'socket.io', 'zod/mini'],
   },
   {

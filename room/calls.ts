@@ -1,4 +1,3 @@
-import type { roomOnDay } from '#domain/contract/custody/room-day-routes.ts'
 import type { askToComeIn } from '#domain/contract/device/device-routes.ts'
 import type { session } from '#domain/contract/helper/helper-routes.ts'
 import type { roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'
@@ -8,4 +7,3 @@ import { bare } from '#web/live/bare-routes.ts'
 export const ASK_TO_COME_IN = bare<typeof askToComeIn>('POST', '/api/devices/ask')
 export const SESSION = bare<typeof session>('GET', '/api/session')
 export const ROOMS_OF_EVENT = bare<typeof roomsOfEvent>('GET', '/api/rooms')
-export const ROOM_ON_DAY = bare<typeof roomOnDay>('GET', '/api/rooms/:eventId/:roomId')

@@ -1,9 +1,11 @@
 import { z } from 'zod/mini'
 import { CommandId, GatheringId, Instant, Mark } from '#domain/ids.ts'
 import { Label } from '#domain/labels/label.ts'
-import { type Callers, whoCares, whoChecksIn, whoSitsAtTheDesk } from './callers.ts'
+import { type Callers, whoCares, whoChecksIn, whoServesInRooms, whoSitsAtTheDesk } from './callers.ts'
 import { Battery, DeviceStanding, Fleet } from '#domain/contract/device/device-shapes.ts'
 import { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
+import type { roomOnDay } from '#domain/contract/custody/room-day-routes.ts'
+import type { Reply } from '#domain/contract/route.ts'
 import type { WallMessage } from '#domain/contract/wall/wall-routes.ts'
 
 /**
@@ -77,6 +79,9 @@ export type MessageOnWall = { readonly message: WallMessage | null }
  */
 export type RecordingState = { readonly stoppedFor: number | null }
 
+/** A children's room with everything that is on its list. It replaces what was shown. */
+export type RoomState = Reply<typeof roomOnDay> & { readonly eventId: GatheringId; readonly version: string }
+
 /** What a viewer may request. Watching a gathering ends watching another one. */
 export type ClientToServerEvents = {
   'counts:watch': (question: { eventId: number }, acknowledge: (reply: Acknowledgement<Counts>) => void) => void
@@ -108,6 +113,11 @@ export type ClientToServerEvents = {
   'guests:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
   /** A printer tablet hears of labels that it is to print. */
   'print:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
+  /** A children's room is shown. Watching one ends watching another one. */
+  'room:watch': (
+    question: { eventId: number; roomId: number; authorization?: string },
+    acknowledge: (reply: Acknowledgement<RoomState>) => void,
+  ) => void
   /** Somebody is signed in in this page. It is disconnected when they no longer are. */
   'session:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
 }
@@ -136,6 +146,8 @@ export const messages = {
   'guests:watch': { callers: whoSitsAtTheDesk, most: 10 },
   'session:watch': { callers: ['desk', 'care', 'greeter', 'children', 'room'], most: 10 },
   'print:watch': { callers: ['printer'], most: 10 },
+  /** A tablet may serve several rooms. */
+  'room:watch': { callers: whoServesInRooms, most: 20 },
 } as const satisfies Record<keyof ClientToServerEvents, Message>
 
 export type MessageName = keyof typeof messages
@@ -174,6 +186,8 @@ export type ServerToClientEvents = {
   'guests:changed': () => void
   /** Labels are to be printed. */
   print: (job: LabelsToPrint) => void
+  /** Something has changed in the room that is watched. */
+  room: (state: RoomState) => void
   /** A helper joined, has another role, or was taken away: request `GET /api/session` again. */
   'session:changed': () => void
 }

@@ -1,11 +1,11 @@
-import { ROOM_ON_DAY, ROOMS_OF_EVENT } from '#room/calls.ts'
+import { ROOMS_OF_EVENT } from '#room/calls.ts'
 import { askHere, showStanding, useHere } from '#room/let-in/helper-here.ts'
 import { call } from '#web/calls/call.ts'
 import { obeying, reportOf, whenSeen } from '#web/calls/orders.ts'
 import { churchOfThePage, showName } from '#web/live/church-of-the-page.ts'
 import { connect, type LiveSocket } from '#web/live/connect.ts'
 import { onWake } from '#web/live/wake.ts'
-import { forgetRooms, loseList, placeShown, showList, showRooms, useRoomShown } from './room-shown.ts'
+import { forgetRooms, loseList, placeShown, showList, showRooms, stillRight, useRoomShown } from './room-shown.ts'
 
 const ASK_AGAIN_MS = { whileShut: 3_000, otherwise: 30_000 }
 const READ_AGAIN_MS = 5_000
@@ -14,39 +14,41 @@ const READ_AGAIN_MS = 5_000
 export function followRoom(): void {
   const socket = connect()
   followHere(socket)
+  const watch = (): void => watchRoom(socket)
+  socket.on('connect', () => void readRooms())
   socket.on('disconnect', loseList)
+  socket.on('events:changed', () => void readRooms())
+  socket.on('room', showList)
+  socket.io.on('ping', stillRight)
   useHere.subscribe((now, before) => {
     if (now.maySee === before.maySee) return
     if (now.maySee) void readRooms()
     else forgetRooms()
   })
   useRoomShown.subscribe((now, before) => {
-    if (now.roomId !== before.roomId) void readList()
+    if (now.rooms !== before.rooms || now.roomId !== before.roomId) watch()
   })
-  socket.on('events:changed', () => void readRooms())
-  setInterval(() => void readList(), READ_AGAIN_MS)
 }
 
-/** Reads which rooms there are, and the children of the one that is shown. */
-async function readRooms(): Promise<void> {
+/** Reads which rooms there are. While the server does not say it, it is asked again. */
+export async function readRooms(): Promise<void> {
   if (!useHere.getState().maySee) return
   try {
     showRooms(await call(ROOMS_OF_EVENT, { query: {} }))
-    await readList()
   } catch (error) {
     console.warn(error)
+    setTimeout(() => void readRooms(), READ_AGAIN_MS)
   }
 }
 
-async function readList(): Promise<void> {
-  const params = placeShown()
-  if (!params) return
-  try {
-    showList(await call(ROOM_ON_DAY, { params }))
-  } catch (error) {
-    console.warn(error)
-    loseList()
-  }
+/** Asks for the children of the room that is shown, and to hear of every change. */
+function watchRoom(socket: LiveSocket): void {
+  const place = placeShown()
+  if (!place || !socket.connected) return
+  socket.emit('room:watch', place, (reply) => {
+    if (reply.ok) showList(reply.value)
+    else console.warn(reply.message)
+  })
 }
 
 /** Follows how this device stands and who has signed in, and does what an administrator asks of it. */

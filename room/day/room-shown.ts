@@ -1,10 +1,7 @@
 import { create } from 'zustand'
-import type { roomOnDay } from '#domain/contract/custody/room-day-routes.ts'
-import type { Reply } from '#domain/contract/route.ts'
+import type { RoomState } from '#domain/contract/live.ts'
 import type { RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
 
-/** The children of a room, as the server has said it. */
-export type RoomList = Reply<typeof roomOnDay>
 type RoomId = RoomAtEvent['roomId']
 
 /** What this page knows of its rooms. */
@@ -14,7 +11,7 @@ type RoomShown = {
   /** The room that is shown. Null while there is none. */
   readonly roomId: RoomId | null
   /** Its children. Null until they are known. */
-  readonly list: RoomList | null
+  readonly list: RoomState | null
   /** Whether the list is as new as the server has it. */
   readonly isLive: boolean
   /** When the list was last known to be right, by this device's clock, in milliseconds. */
@@ -58,8 +55,13 @@ export function showRooms(rooms: readonly RoomAtEvent[]): void {
 }
 
 /** Shows the children of a room, unless another room is shown by now. */
-export function showList(list: RoomList): void {
+export function showList(list: RoomState): void {
   if (list.roomId === useRoomShown.getState().roomId) useRoomShown.setState({ list, isLive: true, heardAt: Date.now() })
+}
+
+/** The server was heard: what is shown is right now. */
+export function stillRight(): void {
+  if (useRoomShown.getState().isLive) useRoomShown.setState({ heardAt: Date.now() })
 }
 
 /** The server is not heard: the list stays, and its age is shown. */

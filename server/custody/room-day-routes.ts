@@ -5,7 +5,7 @@ import * as routes from '#domain/contract/custody/room-day-routes.ts'
 import type { Request } from '#domain/contract/route.ts'
 import type { GatheringId, HelperId, RoomId } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
-import { Rejection, type RejectionCode } from '#domain/rejection.ts'
+import type { RejectionCode } from '#domain/rejection.ts'
 import type { Room } from '#domain/rooms/rooms.ts'
 import { START } from '#infra/event-log/event-log.ts'
 import { leaderOf, leads } from '#server/helpers/leader.ts'
@@ -18,7 +18,7 @@ import type { Services } from '#server/server-services.ts'
 import { transact } from '#server/transact.ts'
 import { type ForChildren, forEachChild } from './for-each-child.ts'
 import { mustServe } from './own-rooms.ts'
-import { listOfRoom } from './room-day.ts'
+import { listOfRoom, roomAt } from './room-day.ts'
 
 type Needs = Pick<Services, 'config' | 'log' | 'views' | 'pins' | 'now'>
 type Command = ForChildren['command']
@@ -27,7 +27,7 @@ type Command = ForChildren['command']
 export function serveRoomDay(serve: Serve, services: Needs): void {
   const roomOf = ({ eventId, roomId }: { eventId: GatheringId; roomId: RoomId }, sender: Sender): Room => {
     mustServe(sender, roomId)
-    return roomAt(services, eventId, roomId)
+    return roomAt(services.views, eventId, roomId)
   }
 
   serve(routes.roomOnDay, ({ params }, { sender }) => listOfRoom(services, roomOf(params, sender)))
@@ -77,7 +77,7 @@ function serveEnds(serve: Serve, services: Needs): void {
   serve(routes.answerHere, async ({ params, body: { personId, here, by, ...body } }, { cause, sender }) => {
     const { commandId = randomUUID() } = body
     mustServe(sender, params.roomId)
-    roomAt(services, params.eventId, params.roomId)
+    roomAt(views, params.eventId, params.roomId)
     const stay = views.custody.staysOf(personId).find(({ roomId, isAsked }) => isAsked && roomId === params.roomId)
     if (!stay) return new CommandReply({ done: [personId], refused: [] }, START)
     const { gatheringId, attendeeId } = stay
@@ -99,13 +99,6 @@ function serveEnds(serve: Serve, services: Needs): void {
     const done = await forEachChild(services, asked, { ...context.cause, commandId })
     return new CommandReply(done.reply, done.position)
   })
-}
-
-/** A room that there is at an event. A child may have stayed on from an earlier one. */
-function roomAt({ views }: Needs, eventId: GatheringId, roomId: RoomId): Room {
-  const found = views.rooms.at(eventId).find(({ room }) => room.roomId === roomId)
-  if (!found) throw new Rejection('unknown-room')
-  return found.room
 }
 
 const inRoom =

@@ -56,7 +56,8 @@ describe('the list of a room', () => {
       broughtBy: 'Ruth W.',
     }
     expect(room).toMatchObject({ name: 'Lambs', receiveBy: 'mark', count: 1 })
-    expect(children).toEqual([{ personId, mark, index: 1, ...known, since: expect.any(String) }])
+    const [droppedOffAt, since] = [expect.any(String), expect.any(String)]
+    expect(children).toEqual([{ personId, mark, index: 1, ...known, droppedOffAt, since }])
   })
 
   test('is for those who look after the children, and not for the desk', async () => {
@@ -101,7 +102,7 @@ test('46: a child who is out with two helpers stays on the list, and comes back'
   expect(refusal(await martha.call(opened, takeChildrenOut, { params, body }))).toEqual([409, 'not-received'])
   await receive({ mark })
   await martha.call(opened, takeChildrenOut, { params, body })
-  expect(await list()).toMatchObject({ count: 1, children: [{ state: 'out' }] })
+  expect(await list()).toMatchObject({ count: 1, children: [{ state: 'out', outWith: ['Martha R.', 'Martha R.'] }] })
   await martha.call(opened, bringChildrenBack, { params, body: { personIds: [personId] } })
   expect((await list()).children[0]?.state).toBe('in-the-room')
 })

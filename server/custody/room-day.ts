@@ -6,13 +6,27 @@ import { stands } from '#domain/child/child.ts'
 import { NO_ALLERGIES } from '#domain/child/child-fields.ts'
 import type { ChildInRoom, roomOnDay } from '#domain/contract/custody/room-day-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
-import type { LocalDate, PersonId, RoomId } from '#domain/ids.ts'
+import type { GatheringId, LocalDate, PersonId, RoomId } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
+import { Rejection } from '#domain/rejection.ts'
 import { ageInYears } from '#domain/rooms/age.ts'
+import type { Who } from '#domain/attendance/custody/events.ts'
 import type { Room } from '#domain/rooms/rooms.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
 import { nameOf, shortName } from './names.ts'
+
+/** A room that there is at an event, or in which a child has stayed on from an earlier one. */
+export function roomAt(
+  { rooms, custody }: Pick<Views, 'rooms' | 'custody'>,
+  eventId: GatheringId,
+  roomId: RoomId,
+): Room {
+  const here = rooms.at(eventId).find(({ room }) => room.roomId === roomId)?.room
+  const found = here ?? rooms.inUse().find((room) => room.roomId === roomId && custody.inRoom(roomId).length > 0)
+  if (!found) throw new Rejection('unknown-room')
+  return found
+}
 
 /** The list of a room: who is in our care in it, and who was handed over from it today. In the order of first names. */
 export function listOfRoom(
@@ -56,6 +70,8 @@ function childInRoom(views: Views, stay: KnownStay, today: LocalDate): ChildInRo
     ...(stay.isAsked && { askHere: true }),
     ...(broughtBy !== undefined && { broughtBy: shortName(nameOf(views, broughtBy)) }),
     ...(renewedFor !== undefined && { renewedFor }),
+    ...(stay.with && !end && { outWith: stay.with.map((who) => nameOfWho(views, who)) }),
+    droppedOffAt: stay.at,
     since: end?.is === 'handed-over' ? end.at : since,
   }
 }
@@ -90,3 +106,7 @@ function renewal(views: Views, { gatheringId, attendeeId, mark, personId }: Know
   const { collectors } = views.children.known(views.people.recordsOf(personId))
   return collectors.find(({ collectorId }) => collectorId === whom.collectorId)?.name ?? ''
 }
+
+/** The first name and the initial of somebody who serves in a room. */
+const nameOfWho = (views: Views, who: Who): string =>
+  shortName('helperId' in who ? (views.helpers.find(who.helperId)?.name ?? '') : nameOf(views, who.personId))

@@ -13,6 +13,7 @@ import { announceRecording } from './recording.ts'
 import { type Viewer, type Viewers, disconnectTheRefused } from './viewers.ts'
 import { WatchedFleet } from './watched-fleet.ts'
 import { WatchedGatherings } from './watched-gatherings.ts'
+import { WatchedRooms } from './watched-rooms.ts'
 import { WatchedWall } from './watched-wall.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { isAmong } from '#domain/fact.ts'
@@ -147,6 +148,7 @@ export function goLive(
   const fleet = new WatchedFleet(viewers, services, devices)
   const wall = new WatchedWall(viewers, services)
   const printers = new Printers(viewers, services, jobs)
+  const rooms = new WatchedRooms(viewers, services)
   function announceChange(): void {
     viewers.emit('events:changed')
     tellPagesAbout(viewers, 'sundays')
@@ -160,6 +162,7 @@ export function goLive(
     fleet.serve(viewer, admitting)
     wall.serve(viewer, admitting)
     printers.serve(viewer, admitting)
+    rooms.serve(viewer, admitting)
     serveTelling(viewer, services, admitting)
     serveSessionWatching(viewer, services, admitting)
   })
@@ -168,6 +171,7 @@ export function goLive(
     watched.push(events)
     following.push(events)
     wall.push(events)
+    rooms.push(events)
     tellPages(viewers, services.views, events)
     tellSessions(viewers, events)
     // Everything else that the page shows is compared each second, so that a rush of check-ins costs nothing here.
@@ -187,6 +191,7 @@ export function goLive(
       fleet.stop()
       wall.stop()
       printers.stop()
+      rooms.stop()
       await viewers.close()
     },
   }

@@ -61,7 +61,7 @@ export async function admit(
 
 /** Lets a viewer who may send this message join in. `join` returns what the page is to show. */
 export function serveAdmitted(
-  message: Exclude<MessageName, 'board:watch'>,
+  message: Exclude<MessageName, 'board:watch' | 'room:watch'>,
   viewer: Viewer,
   services: Pick<Services, 'sharedPassword' | 'logger'>,
   admission: Admission,

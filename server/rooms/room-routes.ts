@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mayCall } from '#domain/contract/callers.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
+import { mayCall, whoServesInRooms } from '#domain/contract/callers.ts'
 import * as routes from '#domain/contract/rooms/room-routes.ts'
 import type { ChildrensRooms, RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
 import { type GatheringId, isWeekly, type RoomId } from '#domain/ids.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'
-import { slotOf } from '#domain/gathering/gathering.ts'
+import { type Gathering, slotOf } from '#domain/gathering/gathering.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type RoomOfDayCommand, roomOfDay, roomOfDayStream } from '#domain/rooms/room-of-day.ts'
 import type { RoomServices } from '#domain/rooms/room-fields.ts'
@@ -47,9 +48,11 @@ export function serveRooms(serve: Serve, services: Needs): void {
         actsAs.filter((one) => one !== 'kiosk'),
       )
     if (!hasKeyOrRole) return []
-    if (eventId !== undefined) return atEvent(views, (await gatheringOf(services, eventId)).gatheringId)
-    const open = views.gatherings.current(services.now(), servedBy(views.devices, device))
-    return open ? atEvent(views, open.gatheringId) : []
+    const serves = mayCall(whoServesInRooms, actsAs)
+    if (eventId !== undefined) return atEvent(views, (await gatheringOf(services, eventId)).gatheringId, serves)
+    const served = servedBy(views.devices, device)
+    const open = views.gatherings.current(services.now(), served) ?? (serves ? withChildren(services, served) : null)
+    return open ? atEvent(views, open.gatheringId, serves) : []
   })
 
   serve(routes.childrensRooms, () => setUp(views))
@@ -172,8 +175,31 @@ async function mustBeAt({ log }: Pick<Services, 'log'>, roomId: RoomId, gatherin
   if (!room || !servesSlot(room, slotOf(gatheringId))) throw new Rejection('unknown-room')
 }
 
-const atEvent = (views: Views, eventId: GatheringId): RoomAtEvent[] =>
-  views.rooms.at(eventId).map(({ room, isOpen }) => {
+/**
+ * The event for those who look after children while no check-in is open: the last one that was open today, or from which
+ * a child is still in our care. Before that, the first one of the day.
+ */
+function withChildren({ config, views, now }: Needs, served: (one: Gathering) => boolean): Gathering | null {
+  const at = now()
+  const isToday = ({ opensAt }: Gathering) => localDate(opensAt, config.timeZone) === localDate(at, config.timeZone)
+  const isCared = ({ gatheringId }: Gathering) => views.custody.all().some((stay) => stay.gatheringId === gatheringId)
+  const began = views.gatherings
+    .list(at)
+    .find((one) => served(one) && one.opensAt <= at && (isToday(one) || isCared(one)))
+  const next = began ? null : views.gatherings.next(at, served)
+  return began ?? (next && isToday(next) ? next : null)
+}
+
+/**
+ * The rooms of an event, in their order. Who looks after the children also sees a room in which a child has stayed on
+ * from an earlier event.
+ */
+function atEvent(views: Views, eventId: GatheringId, serves: boolean): RoomAtEvent[] {
+  const here = views.rooms.at(eventId)
+  const stayedOn = (room: Room) =>
+    !here.some((one) => one.room.roomId === room.roomId) && views.custody.inRoom(room.roomId).length > 0
+  const more = serves ? views.rooms.inUse().filter(stayedOn) : []
+  return [...here, ...more.map((room) => ({ room, isOpen: false }))].map(({ room, isOpen }) => {
     const { roomId, name, where, places } = room
     const count = views.custody.inRoom(roomId).length
     return {
@@ -187,6 +213,7 @@ const atEvent = (views: Views, eventId: GatheringId): RoomAtEvent[] =>
       isOpen,
     }
   })
+}
 
 function setUp({ rooms: known }: Views): ChildrensRooms {
   const used = known.inUse()

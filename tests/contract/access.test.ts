@@ -123,6 +123,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         'guests:watch': password(),
         'session:watch': password(),
         'print:watch': password(),
+        'room:watch': { eventId: world.eventId, roomId: world.inCare.roomId, ...password() },
       })
 
       test.each(messages)('%s is refused, or shows only what they may see', async (message) => {

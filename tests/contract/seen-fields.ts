@@ -73,7 +73,7 @@ export const custody = words(`done refused code mark issue at checkIn broughtBy
 /** What helpers see of the children of a room. */
 export const childrenInRoom =
   words(`receiveBy helperId name firstName lastInitial mark index state allergies allergiesAsked hasNote note
-  hasRule leavesAlone isDoubled askHere broughtBy renewedFor since age personId children done refused code`)
+  hasRule leavesAlone isDoubled askHere broughtBy renewedFor outWith droppedOffAt since age personId children done refused code`)
 
 /** What helpers see of a drop-off when they hand over. */
 export const handOver = words(`mark issue broughtBy at children personId index firstName lastInitial age roomId room

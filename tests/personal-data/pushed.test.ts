@@ -4,6 +4,7 @@ import { mayCall, type Caller } from '#domain/contract/callers.ts'
 import { noteCare } from '#domain/contract/care/care-routes.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { messages, type MessageName } from '#domain/contract/live.ts'
+import { addRoom } from '#domain/contract/rooms/room-routes.ts'
 import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
 import { ADMIN, type Foyer } from '#tests/foyer/foyer.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
@@ -34,7 +35,7 @@ async function everybody(opened: Foyer): Promise<Listener[]> {
     { acts: 'anyone', viewer: viewerAt(opened, { extraHeaders: FAR }) },
     { acts: 'administrator', viewer: viewerAt(opened), authorization: ADMIN },
   ]
-  for (const role of ['desk', 'care', 'greeter'] as const) {
+  for (const role of ['desk', 'care', 'greeter', 'room'] as const) {
     const { browser } = await signedIn(opened, { name: HELPER, roles: [role] }, FAR)
     listeners.push({ acts: role, viewer: browser.connect(opened) })
   }
@@ -52,12 +53,12 @@ async function everybody(opened: Foyer): Promise<Listener[]> {
 }
 
 /** Asks to follow everything. Returns what is heard from then on, by the name of what is pushed. */
-async function followEverything({ viewer, authorization }: Listener, eventId: number) {
+async function followEverything({ viewer, authorization }: Listener, eventId: number, roomId: number) {
   const heard = new Map<string, string>()
   viewer.onAny((name: string, ...told: unknown[]) => heard.set(name, `${heard.get(name) ?? ''}${JSON.stringify(told)}`))
   const admitted: string[] = []
   // It fits every message.
-  const question = { eventId, version: '1', unsent: 0, ...(authorization ? { authorization } : {}) }
+  const question = { eventId, roomId, version: '1', unsent: 0, ...(authorization ? { authorization } : {}) }
   for (const message of MESSAGES) {
     const reply = (await viewer.emitWithAck(message as 'counts:watch', question)) as { ok: boolean }
     if (reply.ok) admitted.push(message)
@@ -83,9 +84,11 @@ async function happen(opened: Foyer, eventId: number, saw: () => Promise<void>):
 test('names are pushed to the board of the desk alone, and no number of a guest, no note and no helper to anybody', async () => {
   const opened = await foyer({ environment: { TRUST_PROXY: 'loopback' } })
   const eventId = await eventNow(opened)
+  const room = { name: 'Lambs', services: 'all' } as const
+  const { roomId } = (await opened.asAdmin(addRoom, { body: room })).body
   const listeners = await everybody(opened)
   const following = await Promise.all(
-    listeners.map(async (listener) => ({ ...listener, ...(await followEverything(listener, eventId)) })),
+    listeners.map(async (listener) => ({ ...listener, ...(await followEverything(listener, eventId, roomId)) })),
   )
   const pushedOf = (name: RegExp) =>
     following.map(({ heard }) => [...heard].filter(([pushed]) => name.test(pushed)).map(([, told]) => told)).flat()

@@ -49,6 +49,10 @@ export const ChildInRoom = z.object({
   broughtBy: z.optional(z.string()),
   /** For whom the receipt was renewed. */
   renewedFor: z.optional(z.string()),
+  /** The helpers with whom the child is out for a while. */
+  outWith: z.optional(z.array(z.string())),
+  droppedOffAt: Instant,
+  /** Since when the child is in this state. */
   since: Instant,
 })
 export type ChildInRoom = z.infer<typeof ChildInRoom>
