@@ -391,7 +391,7 @@ const phoneAndWallRooms: readonly Room[] = [
   { room: 'wall', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client'] },
   { room: 'printer', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client'] },
   { room: 'counter', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client', 'idb'] },
-  { room: 'room', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client', 'idb'] },
+  { room: 'room', may: ['domain/ids.ts', 'web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client', 'idb'] },
 ]
 
 const ADMIN_SCREEN = [...SCREEN, '@tanstack/react-query']

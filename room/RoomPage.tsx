@@ -3,6 +3,7 @@ import { RoomBoard } from '#room/board/RoomBoard.tsx'
 import { useHere } from '#room/let-in/helper-here.ts'
 import { RoomShut } from '#room/let-in/RoomShut.tsx'
 import { churchOfThePage, useShownName } from '#web/live/church-of-the-page.ts'
+import { FrameTextsContext } from '#web/words/frame-texts.ts'
 import { useStaffLanguage } from '#web/words/language.ts'
 import { useRoomPageTexts } from './texts.ts'
 import * as styles from './RoomPage.module.css'
@@ -15,11 +16,11 @@ export function RoomPage() {
   useLayoutEffect(() => void (document.documentElement.lang = language), [language])
   useEffect(() => void (document.title = `${texts.title} – ${churchOfThePage().name}`), [texts])
   return (
-    <>
+    <FrameTextsContext value={{ language, frame: texts.frame }}>
       {maySee === true && <RoomBoard />}
       {maySee === false && <RoomShut />}
       <ShownName />
-    </>
+    </FrameTextsContext>
   )
 }
 

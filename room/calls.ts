@@ -1,3 +1,12 @@
+import type { moveChildren } from '#domain/contract/custody/custody-routes.ts'
+import type { handOver } from '#domain/contract/custody/hand-over-routes.ts'
+import type { helpersInRooms } from '#domain/contract/custody/pin-routes.ts'
+import type {
+  answerHere,
+  bringChildrenBack,
+  receiveChildren,
+  takeChildrenOut,
+} from '#domain/contract/custody/room-day-routes.ts'
 import type { askToComeIn } from '#domain/contract/device/device-routes.ts'
 import type { session } from '#domain/contract/helper/helper-routes.ts'
 import type { roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'
@@ -7,3 +16,12 @@ import { bare } from '#web/live/bare-routes.ts'
 export const ASK_TO_COME_IN = bare<typeof askToComeIn>('POST', '/api/devices/ask')
 export const SESSION = bare<typeof session>('GET', '/api/session')
 export const ROOMS_OF_EVENT = bare<typeof roomsOfEvent>('GET', '/api/rooms')
+export const HELPERS_IN_ROOMS = bare<typeof helpersInRooms>('GET', '/api/helpers/in-rooms')
+
+const ROOM = '/api/rooms/:eventId/:roomId'
+export const RECEIVE = bare<typeof receiveChildren>('POST', `${ROOM}/received`)
+export const TAKE_OUT = bare<typeof takeChildrenOut>('POST', `${ROOM}/out`)
+export const BRING_BACK = bare<typeof bringChildrenBack>('POST', `${ROOM}/back`)
+export const MOVE = bare<typeof moveChildren>('POST', `${ROOM}/moved`)
+export const ANSWER_HERE = bare<typeof answerHere>('POST', `${ROOM}/here`)
+export const HAND_OVER = bare<typeof handOver>('POST', '/api/hand-overs')

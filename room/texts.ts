@@ -1,9 +1,17 @@
-import { type StaffLanguage, useStaffLanguage } from '#web/words/language.ts'
+import { hour } from '#web/words/in-figures.ts'
+import { type StaffLanguage, staffLanguage, useStaffLanguage } from '#web/words/language.ts'
 
 /** All texts of the page of a children's room. */
 const english = {
   /** The name of the page, and its heading while no room is known. */
   title: 'Children’s rooms',
+  /** What the frame of the page says. */
+  frame: {
+    /** Never: no part of this page waits with these words. */
+    reconnecting: 'Reconnecting',
+    notifications: 'Notifications',
+    more: (count: number): string => `${count} more`,
+  },
   /** Nobody has let this tablet in, and nobody is signed in on it. */
   isNew: { heading: 'This tablet is new here.', lead: 'Ask an administrator to let it in.' },
   /** The administrator has turned this tablet away. */
@@ -41,14 +49,120 @@ const english = {
   },
   /** Behind the name of the room. The number stands before it. */
   children: (count: number): string => (count === 1 ? 'child' : 'children'),
+  /** How many places are taken. */
+  places: (count: number, places: number): string => `${count} of ${places}`,
+  /** The server is not heard: when the list was last right. */
+  asOf: (time: string): string => `As of ${time}`,
+  /** The three lanes. The number of children stands behind each. */
+  onTheWay: 'On the way',
+  inTheRoom: 'In the room',
+  handedOver: 'Handed over',
+  /** The age of a child on a card, and in words. */
+  years: (years: number): string => `${years} y`,
+  yearsInWords: (years: number): string => (years === 0 ? 'under 1 year' : years === 1 ? '1 year' : `${years} years`),
+  /** On a card that has no room for all allergies, and on one of a child for whom nobody has asked. */
+  allergies: (count: number): string => (count === 1 ? '1 allergy' : `${count} allergies`),
+  allergiesNotAsked: 'Allergies?',
+  /** The same, read out, and on the opened card. */
+  allergy: (allergies: string): string => `allergy: ${allergies}`,
+  notAsked: 'Nobody has asked about allergies yet.',
+  /** A child on the way who should have come. */
+  late: (minutes: number): string => `has not arrived for ${minutes} minutes`,
+  /** What a tap on a card does, read out behind the name. */
+  isHere: 'Is here',
+  scanTag: 'Scan the tag',
+  open: 'Open',
+  /** Out for a while, with these helpers. */
+  outWith: (initials: string): string => `Out with ${initials}`,
+  /** Two open stays of one child. */
+  doubled: 'Dropped off twice. Call the leader.',
+  /** Nobody knows for certain where the child is. */
+  askHere: (name: string): string => `Is ${name} here?`,
+  yes: 'Yes',
+  no: 'No',
+  /** Signs on a card, read out. */
+  hasNote: 'has a note',
+  hasRule: 'somebody may not collect',
+  /** A new child on the list, read out. */
+  came: (name: string): string => `${name} is on the list.`,
+  /** Another room of this tablet. */
+  rooms: 'Rooms',
   /** The large button at the foot. */
   handOver: 'Hand over',
   /** Leaves what is open. */
   back: 'Back',
+  close: 'Close',
+  /** Who acts at the tablet. */
+  whoAreYou: 'Who are you?',
+  acts: (name: string): string => `${name} acts here`,
+  noHelpers: 'No helper has the role Room yet. An administrator gives it on the page Helpers.',
+  /** Something was not recorded, and why. */
+  notSaved: 'Not saved',
+  notDone: 'That was not possible. Look at the list, and try again.',
+  refused: {
+    'not-received': 'The child has not arrived here.',
+    'other-room': 'The child belongs to another room.',
+    'not-in-care': 'The child is not in our care any more.',
+    'mark-needed': 'Scan the tag of the child, or type its three characters.',
+    'mark-wrong': 'This is not the mark of the child.',
+    'room-full': 'That room takes no more children.',
+    'room-closed': 'That room is closed.',
+    'unknown-room': 'This room is not open now.',
+    'collecting-forbidden': 'Somebody may not collect the child. Call the leader.',
+    'leader-needed': 'A leader decides that.',
+    'device-paused': 'This tablet is paused.',
+  },
+  /** The opened card of a child. */
+  broughtBy: 'Brought by',
+  droppedOff: (time: string): string => `Dropped off at ${time}`,
+  cameAt: (time: string): string => `at ${time}`,
+  since: (time: string): string => `in the room since ${time}`,
+  renewedFor: (name: string): string => `New receipt for ${name}`,
+  note: 'Note',
+  rule: 'Somebody may not collect this child. The hand-over says more.',
+  goesOut: 'Goes out…',
+  comesBack: 'Back in the room',
+  move: 'Move…',
+  alone: 'Leaves alone',
+  /** Which two helpers go with the child. */
+  outWithWhom: (name: string): string => `With whom does ${name} go out?`,
+  twoHelpers: 'Choose two helpers.',
+  goOut: 'Go out',
+  /** To which room. */
+  moveWhere: (name: string): string => `Where does ${name} go?`,
+  full: 'Full',
+  closed: 'Closed',
+  /** A child is received by the tag. */
+  scanOrType: 'Scan the tag, or type its three characters.',
+  receives: (name: string): string => `${name} comes in`,
+  typeMark: 'Type the three characters',
+  startCamera: 'Start camera',
+  clear: 'Clear',
+  backspace: 'Delete',
+  /** Before the mark as it is typed, read out. */
+  mark: 'Mark',
+  noTag: 'No tag',
+  /** The child has no tag: what is so then. */
+  withoutTag: {
+    title: (name: string): string => `${name} stays on the way`,
+    lead: 'Send the family to the welcome desk: it prints the tag again. A leader can take the child in without one.',
+  },
+  /** What was scanned or typed is not the tag of the child. */
+  noSuchMark: 'No child on the way here has this mark.',
+  noTagCode: 'This is not the tag of a child.',
+  isReceipt: 'This is a receipt. Scan the tag of the child.',
+  tagOfOther: 'This is the tag of another child.',
+  isHereNamed: (name: string): string => `${name} is here`,
+  alreadyIn: (name: string): string => `${name} is in the room already.`,
 }
 
 const spanish: typeof english = {
   title: 'Salones de niños',
+  frame: {
+    reconnecting: 'Conectando de nuevo',
+    notifications: 'Avisos',
+    more: (count) => `${count} más`,
+  },
   isNew: { heading: 'Esta tableta es nueva aquí.', lead: 'Pida a un administrador que le dé acceso.' },
   turnedAway: {
     heading: 'Se negó el acceso a esta tableta.',
@@ -76,11 +190,92 @@ const spanish: typeof english = {
     lead: 'Aparecen aquí en cuanto un padre o una madre los deja en la entrada.',
   },
   children: (count) => (count === 1 ? 'niño' : 'niños'),
+  places: (count, places) => `${count} de ${places}`,
+  asOf: (time) => `Datos de ${hour(time)}`,
+  onTheWay: 'En camino',
+  inTheRoom: 'En el salón',
+  handedOver: 'Entregados',
+  years: (years) => `${years} a`,
+  yearsInWords: (years) => (years === 0 ? 'menos de 1 año' : years === 1 ? '1 año' : `${years} años`),
+  allergies: (count) => (count === 1 ? '1 alergia' : `${count} alergias`),
+  allergiesNotAsked: '¿Alergias?',
+  allergy: (allergies) => `alergia: ${allergies}`,
+  notAsked: 'Nadie ha preguntado todavía por alergias.',
+  late: (minutes) => `no ha llegado desde hace ${minutes} minutos`,
+  isHere: 'Está aquí',
+  scanTag: 'Escanear el gafete',
+  open: 'Abrir',
+  outWith: (initials) => `Fuera con ${initials}`,
+  doubled: 'Registrado dos veces. Llame al responsable.',
+  askHere: (name) => `¿Está ${name} aquí?`,
+  yes: 'Sí',
+  no: 'No',
+  hasNote: 'tiene una nota',
+  hasRule: 'alguien no puede recoger',
+  came: (name) => `${name} está en la lista.`,
+  rooms: 'Salones',
   handOver: 'Entregar',
   back: 'Volver',
+  close: 'Cerrar',
+  whoAreYou: '¿Quién es usted?',
+  acts: (name) => `${name} actúa aquí`,
+  noHelpers: 'Ningún ayudante tiene todavía la función Salón. Un administrador la da en la página Ayudantes.',
+  notSaved: 'No se guardó',
+  notDone: 'No fue posible. Mire la lista e inténtelo de nuevo.',
+  refused: {
+    'not-received': 'El niño no ha llegado aquí.',
+    'other-room': 'El niño es de otro salón.',
+    'not-in-care': 'El niño ya no está a nuestro cuidado.',
+    'mark-needed': 'Escanee el gafete del niño o escriba sus tres caracteres.',
+    'mark-wrong': 'Esta no es la marca del niño.',
+    'room-full': 'Ese salón no recibe a más niños.',
+    'room-closed': 'Ese salón está cerrado.',
+    'unknown-room': 'Este salón no está abierto ahora.',
+    'collecting-forbidden': 'Alguien no puede recoger al niño. Llame al responsable.',
+    'leader-needed': 'Eso lo decide un responsable.',
+    'device-paused': 'Esta tableta está en pausa.',
+  },
+  broughtBy: 'Lo trajo',
+  droppedOff: (time) => `Lo dejaron a ${hour(time)}`,
+  cameAt: (time) => `a ${hour(time)}`,
+  since: (time) => `en el salón desde ${hour(time)}`,
+  renewedFor: (name) => `Nuevo comprobante para ${name}`,
+  note: 'Nota',
+  rule: 'Alguien no puede recoger a este niño. La entrega dice más.',
+  goesOut: 'Sale…',
+  comesBack: 'De vuelta en el salón',
+  move: 'Mover…',
+  alone: 'Se va solo',
+  outWithWhom: (name) => `¿Con quién sale ${name}?`,
+  twoHelpers: 'Elija a dos ayudantes.',
+  goOut: 'Salir',
+  moveWhere: (name) => `¿A dónde va ${name}?`,
+  full: 'Lleno',
+  closed: 'Cerrado',
+  scanOrType: 'Escanee el gafete o escriba sus tres caracteres.',
+  receives: (name) => `${name} entra`,
+  typeMark: 'Escriba los tres caracteres',
+  startCamera: 'Encender la cámara',
+  clear: 'Borrar todo',
+  backspace: 'Borrar',
+  mark: 'Marca',
+  noTag: 'Sin gafete',
+  withoutTag: {
+    title: (name) => `${name} sigue en camino`,
+    lead: 'Envíe a la familia a la mesa de bienvenida: allí imprimen de nuevo el gafete. Un responsable puede recibir al niño sin él.',
+  },
+  noSuchMark: 'Ningún niño en camino aquí tiene esta marca.',
+  noTagCode: 'Esto no es el gafete de un niño.',
+  isReceipt: 'Esto es un comprobante. Escanee el gafete del niño.',
+  tagOfOther: 'Este es el gafete de otro niño.',
+  isHereNamed: (name) => `${name} está aquí`,
+  alreadyIn: (name) => `${name} ya está en el salón.`,
 }
 
 /** The texts of the page by language. */
 export const roomPageTexts: Readonly<Record<StaffLanguage, typeof english>> = { en: english, es: spanish }
 
 export const useRoomPageTexts = (): typeof english => roomPageTexts[useStaffLanguage()]
+
+/** The texts outside of a component. */
+export const roomTexts = (): typeof english => roomPageTexts[staffLanguage()]

@@ -1,53 +1,66 @@
 import { lazy, Suspense, useState } from 'react'
+import type { ChildInRoom } from '#domain/contract/custody/room-day-routes.ts'
+import { WhoAreYou } from '#room/acting/WhoAreYou.tsx'
+import { OpenedChild } from '#room/child/OpenedChild.tsx'
 import { useRoomShown } from '#room/day/room-shown.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
 import { Portal } from '#web/frame/Portal.tsx'
+import { Toasts } from '#web/frame/toast.tsx'
+import { arrowIcon } from './icons.tsx'
+import { Lanes } from './Lanes.tsx'
+import { RoomHeader } from './RoomHeader.tsx'
 import * as styles from './RoomBoard.module.css'
 
 /** Where children are handed over. It comes in a script of its own, when it is first opened. */
 const HandOver = lazy(async () => ({ default: (await import('#room/hand-over/HandOver.tsx')).HandOver }))
 
-/** The room that is shown, with its children, or the hand-over in its place. */
+/** Where a child is received by the tag. */
+const Receiving = lazy(async () => ({ default: (await import('#room/receiving/Receiving.tsx')).Receiving }))
+
+/** What stands in the place of the board. */
+type Screen = 'board' | 'hand-over' | { readonly receives: ChildInRoom['personId'] }
+
+/** The room that is shown, with its children, or a screen in its place. */
 export function RoomBoard() {
-  const [isHandingOver, setHandingOver] = useState(false)
-  if (isHandingOver)
-    return (
+  const [screen, go] = useState<Screen>('board')
+  const [opened, open] = useState<ChildInRoom['personId'] | null>(null)
+  const list = useRoomShown((shown) => shown.list)
+  const find = (id: number | null) => list?.children.find(({ personId }) => personId === id)
+  const child = find(opened)
+  const arriving = typeof screen === 'object' ? find(screen.receives) : undefined
+  const back = (): void => go('board')
+  return (
+    <>
       <Suspense>
-        <HandOver onBack={() => setHandingOver(false)} />
+        {screen === 'hand-over' && <HandOver onBack={back} />}
+        {arriving && <Receiving child={arriving} onBack={back} onOpen={() => open(arriving.personId)} />}
       </Suspense>
-    )
-  return (
-    <div className={styles['board']}>
-      <Header />
-      <Children />
-      <Bar onHandOver={() => setHandingOver(true)} />
-    </div>
-  )
-}
-
-function Header() {
-  const texts = useRoomPageTexts()
-  const { rooms, roomId, list } = useRoomShown()
-  const name = list?.name ?? rooms?.find((room) => room.roomId === roomId)?.name
-  return (
-    <header className={styles['header']}>
-      <h1 className={styles['room']}>{name === undefined ? texts.title : <bdi>{name}</bdi>}</h1>
-      {list && (
-        <p className={styles['count']}>
-          <strong>{list.count}</strong> {texts.children(list.count)}
-        </p>
+      {screen !== 'hand-over' && !arriving && (
+        <div className={styles['board']}>
+          <RoomHeader />
+          <Children
+            onArrived={({ personId }) => go({ receives: personId })}
+            onOpen={({ personId }) => open(personId)}
+          />
+          <Bar onHandOver={() => go('hand-over')} />
+        </div>
       )}
-    </header>
+      {child && <OpenedChild key={child.personId} child={child} onClose={() => open(null)} />}
+      <WhoAreYou />
+      <Toasts />
+    </>
   )
 }
 
-function Children() {
+type ChildrenProps = { onArrived(child: ChildInRoom): void; onOpen(child: ChildInRoom): void }
+
+function Children(props: ChildrenProps) {
   const texts = useRoomPageTexts()
   const { rooms, list } = useRoomShown()
   if (rooms?.length === 0) return <Nobody {...texts.noRoom} isOpen={false} />
-  if (!list) return <main className={styles['lanes']} />
+  if (!list) return <main />
   if (list.children.length === 0) return <Nobody {...texts.empty} isOpen />
-  return <main className={styles['lanes']} />
+  return <Lanes byTap={list.receiveBy === 'tap'} {...props} children={list.children} />
 }
 
 /** Nobody is here: an open door, or a closed one while there is no room. */
@@ -67,12 +80,12 @@ function Nobody({ heading, lead, isOpen }: { heading: string; lead: string; isOp
 
 function Bar({ onHandOver }: { onHandOver(): void }) {
   const texts = useRoomPageTexts()
-  const { list } = useRoomShown()
+  const list = useRoomShown((shown) => shown.list)
   const isEmpty = !list || list.children.length === 0
   return (
     <footer className={styles['bar']}>
       <button className={styles['handOver']} type="button" disabled={isEmpty} onClick={onHandOver} data-press>
-        {texts.handOver}
+        {arrowIcon} {texts.handOver}
       </button>
     </footer>
   )

@@ -1,6 +1,7 @@
 import { ROOMS_OF_EVENT } from '#room/calls.ts'
 import { askHere, showStanding, useHere } from '#room/let-in/helper-here.ts'
 import { call } from '#web/calls/call.ts'
+import { clockAhead } from '#web/calls/clock.ts'
 import { obeying, reportOf, whenSeen } from '#web/calls/orders.ts'
 import { churchOfThePage, showName } from '#web/live/church-of-the-page.ts'
 import { connect, type LiveSocket } from '#web/live/connect.ts'
@@ -34,7 +35,10 @@ export function followRoom(): void {
 export async function readRooms(): Promise<void> {
   if (!useHere.getState().maySee) return
   try {
-    showRooms(await call(ROOMS_OF_EVENT, { query: {} }))
+    const asked = Date.now()
+    const readHeaders = (headers: Headers): void =>
+      useRoomShown.setState({ ahead: clockAhead(headers, asked, Date.now()) })
+    showRooms(await call(ROOMS_OF_EVENT, { query: {} }, { readHeaders }))
   } catch (error) {
     console.warn(error)
     setTimeout(() => void readRooms(), READ_AGAIN_MS)

@@ -16,9 +16,11 @@ type RoomShown = {
   readonly isLive: boolean
   /** When the list was last known to be right, by this device's clock, in milliseconds. */
   readonly heardAt: number | null
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  readonly ahead: number
 }
 
-const NOTHING: RoomShown = { rooms: null, roomId: null, list: null, isLive: false, heardAt: null }
+const NOTHING: RoomShown = { rooms: null, roomId: null, list: null, isLive: false, heardAt: null, ahead: 0 }
 
 export const useRoomShown = create<RoomShown>()(() => NOTHING)
 

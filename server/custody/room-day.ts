@@ -70,11 +70,15 @@ function childInRoom(views: Views, stay: KnownStay, today: LocalDate): ChildInRo
     ...(stay.isAsked && { askHere: true }),
     ...(broughtBy !== undefined && { broughtBy: shortName(nameOf(views, broughtBy)) }),
     ...(renewedFor !== undefined && { renewedFor }),
-    ...(stay.with && !end && { outWith: stay.with.map((who) => nameOfWho(views, who)) }),
+    ...outWith(views, stay),
     droppedOffAt: stay.at,
     since: end?.is === 'handed-over' ? end.at : since,
   }
 }
+
+/** The helpers with whom a child is out for a while. */
+const outWith = (views: Views, { state, end, with: helpers }: KnownStay): { outWith?: string[] } =>
+  state === 'out' && !end && helpers ? { outWith: helpers.map((who) => nameOfWho(views, who)) } : {}
 
 /** Whether the child was dropped off twice, with any of their records. */
 const isDoubled = ({ custody }: Views, stay: KnownStay): boolean =>

@@ -147,8 +147,9 @@ export function goLive(
   const following = new FollowingDevices(services, devices, admitting)
   const fleet = new WatchedFleet(viewers, services, devices)
   const wall = new WatchedWall(viewers, services)
-  const printers = new Printers(viewers, services, jobs)
   const rooms = new WatchedRooms(viewers, services)
+  const printers = new Printers(viewers, services, jobs)
+  const topics = [fleet, wall, printers, rooms]
   function announceChange(): void {
     viewers.emit('events:changed')
     tellPagesAbout(viewers, 'sundays')
@@ -159,10 +160,7 @@ export function goLive(
     keepWithinBudgets(viewer)
     serveWatching(viewer, watched, services, admitting)
     following.serve(viewer)
-    fleet.serve(viewer, admitting)
-    wall.serve(viewer, admitting)
-    printers.serve(viewer, admitting)
-    rooms.serve(viewer, admitting)
+    for (const topic of topics) topic.serve(viewer, admitting)
     serveTelling(viewer, services, admitting)
     serveSessionWatching(viewer, services, admitting)
   })
@@ -188,10 +186,7 @@ export function goLive(
       recording.stop()
       rightsCheck.stop()
       watched.stop()
-      fleet.stop()
-      wall.stop()
-      printers.stop()
-      rooms.stop()
+      for (const topic of topics) topic.stop()
       await viewers.close()
     },
   }
