@@ -298,7 +298,7 @@ const serverRooms: readonly Room[] = [
     room: 'server/live',
     may: [
       ...FLOOR,
-      'server/custody/room-day.ts',
+      'server/custody/{own-rooms,room-day}.ts',
       'server/devices/**',
       'server/people/**',
       'server/printing/**',

@@ -80,6 +80,7 @@ function goWhereItBelongs({ state, kind }: DeviceStanding): void {
   if (state === 'in' && (kind === 'wall' || kind === 'desk')) window.location.replace(`/admin/${kind}`)
   if (state === 'in' && kind === 'counter') window.location.replace('/count')
   if (state === 'in' && kind === 'printer') window.location.replace('/print')
+  if (state === 'in' && kind === 'room') window.location.replace('/room')
 }
 
 /** Shows how the device stands now, and ends the visit if nobody can check in any more. */

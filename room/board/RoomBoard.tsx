@@ -56,8 +56,8 @@ type ChildrenProps = { onArrived(child: ChildInRoom): void; onOpen(child: ChildI
 
 function Children(props: ChildrenProps) {
   const texts = useRoomPageTexts()
-  const { rooms, list } = useRoomShown()
-  if (rooms?.length === 0) return <Nobody {...texts.noRoom} isOpen={false} />
+  const { rooms, roomId, list } = useRoomShown()
+  if (rooms && roomId === null) return <Nobody {...texts.noRoom} isOpen={false} />
   if (!list) return <main />
   if (list.children.length === 0) return <Nobody {...texts.empty} isOpen />
   return <Lanes byTap={list.receiveBy === 'tap'} {...props} children={list.children} />

@@ -1,6 +1,6 @@
 import { WhoActs } from '#room/acting/WhoActs.tsx'
 import { howFull, lanesOf } from '#room/day/lanes.ts'
-import { showRoom, useRoomShown } from '#room/day/room-shown.ts'
+import { isServed, showRoom, useRoomShown } from '#room/day/room-shown.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
 import { CheckIcon } from '#web/theme/icons.tsx'
 import { awayIcon, fullIcon } from './icons.tsx'
@@ -54,7 +54,7 @@ function Pill() {
 function OtherRooms() {
   const texts = useRoomPageTexts()
   const { rooms, roomId } = useRoomShown()
-  const shown = rooms ?? []
+  const shown = rooms?.filter(isServed) ?? []
   if (shown.length < 2) return null
   return (
     <nav className={styles['rooms']} aria-label={texts.rooms}>

@@ -22,7 +22,7 @@ export function followRoom(): void {
   socket.on('room', showList)
   socket.io.on('ping', stillRight)
   useHere.subscribe((now, before) => {
-    if (now.maySee === before.maySee) return
+    if (sightOf(now) === sightOf(before)) return
     if (now.maySee) void readRooms()
     else forgetRooms()
   })
@@ -30,6 +30,10 @@ export function followRoom(): void {
     if (now.rooms !== before.rooms || now.roomId !== before.roomId) watch()
   })
 }
+
+/** On what it depends which rooms are shown. */
+const sightOf = ({ maySee, standing, session }: ReturnType<typeof useHere.getState>): string =>
+  [maySee, standing?.rooms, session?.helper?.id].join()
 
 /** Reads which rooms there are. While the server does not say it, it is asked again. */
 export async function readRooms(): Promise<void> {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useHere } from '#room/let-in/helper-here.ts'
 import type { RoomState } from '#domain/contract/live.ts'
 import type { RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
 
@@ -45,14 +46,21 @@ export function showRoom(roomId: RoomId): void {
   if (roomId !== useRoomShown.getState().roomId) useRoomShown.setState({ roomId, list: null, isLive: false })
 }
 
+/** Whether this page shows a room. A tablet at the door shows its own rooms, until a helper signs in on it. */
+export function isServed({ roomId }: Pick<RoomAtEvent, 'roomId'>): boolean {
+  const { standing, session } = useHere.getState()
+  return session?.helper !== undefined || standing?.rooms === undefined || standing.rooms.includes(roomId)
+}
+
 /** Notes which rooms there are. The room that is shown stays, if it is among them. */
 export function showRooms(rooms: readonly RoomAtEvent[]): void {
   const { roomId } = useRoomShown.getState()
-  const isThere = (id: RoomId | null) => rooms.some((room) => room.roomId === id)
+  const own = rooms.filter(isServed)
+  const isThere = (id: RoomId | null) => own.some((room) => room.roomId === id)
   useRoomShown.setState({ rooms })
   if (isThere(roomId)) return
   const last = lastRoom()
-  const next = isThere(last) ? last : (rooms[0]?.roomId ?? null)
+  const next = isThere(last) ? last : (own[0]?.roomId ?? null)
   useRoomShown.setState({ roomId: next, list: null, isLive: false })
 }
 

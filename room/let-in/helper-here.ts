@@ -50,15 +50,12 @@ const wantsIn = ({ state, lettingIn }: DeviceStanding): boolean =>
 /** Shows how this device stands now. One that was let in for something else goes where it belongs. */
 export function showStanding(standing: DeviceStanding, session: Session | null): void {
   const isIn = standing.state === 'in'
-  const isRoom = isIn && isForRooms(standing)
+  const isRoom = isIn && standing.kind === 'room'
   const isHelper = servesInRooms(session)
   if (isIn && !isRoom && !isHelper) return window.location.replace('/')
   if (isIn && standing.language) chooseLanguage(standing.language)
   useHere.setState({ maySee: isRoom || (isHelper && standing.state !== 'paused'), standing, session })
 }
-
-/** Whether a device was let in for rooms. */
-const isForRooms = ({ kind }: DeviceStanding): boolean => (kind as string | undefined) === 'room'
 
 /** Whether the helper who has signed in here looks after children. */
 const servesInRooms = (session: Session | null): boolean =>

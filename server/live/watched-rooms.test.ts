@@ -4,6 +4,7 @@ import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { describeChild } from '#domain/contract/children/child-routes.ts'
 import { moveChildren } from '#domain/contract/custody/custody-routes.ts'
 import { receiveChildren } from '#domain/contract/custody/room-day-routes.ts'
+import { changeDevice } from '#domain/contract/device/device-routes.ts'
 import { lendMarks } from '#domain/contract/marks/marks-routes.ts'
 import { addRoom } from '#domain/contract/rooms/room-routes.ts'
 import { ADMIN } from '#tests/foyer/foyer.ts'
@@ -86,4 +87,15 @@ test('a room that there is not cannot be watched', async () => {
   const { opened, eventId } = await watchingLambs()
   const question = { eventId, roomId: 999, authorization: ADMIN }
   expect(await viewerAt(opened).emitWithAck('room:watch', question)).toMatchObject({ ok: false, code: 'unknown-room' })
+})
+
+test('a tablet at the door of a room sees this one alone, and nothing any more once it has another', async () => {
+  const { opened, eventId, lambs, lions } = await watchingLambs()
+  const { tablet, id } = await letInTablet(opened, { name: 'Lambs', kind: 'room', rooms: [lambs] })
+  const door = tablet.connect(opened)
+  expect(await door.emitWithAck('room:watch', { eventId, roomId: lions })).toMatchObject({ code: 'room-not-served' })
+  expect(await door.emitWithAck('room:watch', { eventId, roomId: lambs })).toMatchObject({ ok: true })
+  const gone = new Promise<string>((resolve) => door.once('disconnect', resolve))
+  await opened.asAdmin(changeDevice, { params: { id }, body: { rooms: [lions] } })
+  expect(await gone).toBe('io server disconnect')
 })

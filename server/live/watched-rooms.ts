@@ -9,10 +9,13 @@ import { GatheringId, RoomId } from '#domain/ids.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import { isOfChildrensRooms } from '#domain/read-models/rooms.ts'
+import { mustServe, serves } from '#server/custody/own-rooms.ts'
 import { listOfRoom, roomAt } from '#server/custody/room-day.ts'
+import { passwordIn } from '#server/access/computers-password.ts'
 import type { Admission } from '#server/http/admission.ts'
 import { tokenOf } from '#server/http/replies.ts'
 import type { Services } from '#server/server-services.ts'
+import { isAboutDevices } from './following-devices.ts'
 import { acknowledge, admit, Question, read } from './requests.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 
@@ -44,6 +47,8 @@ const isOfCustody = isAmong(custodyEvents)
 /** The children's rooms that are open on tablets and phones. Their viewers hear each change as a whole list. */
 export class WatchedRooms {
   readonly #watched = new Map<string, Watched>()
+  /** Whether a viewer still serves the room that they watch. A tablet may be given other rooms. */
+  readonly #mayStill = new Map<Viewer, () => boolean>()
   readonly #viewers: Viewers
   readonly #services: Services
   readonly #clock: NodeJS.Timeout
@@ -60,15 +65,21 @@ export class WatchedRooms {
       await acknowledge(reply, this.#services.logger, async () => {
         const { eventId, roomId, authorization } = read(RoomQuestion, question)
         await admit('room:watch', viewer, authorization, this.#services, admission)
+        const isPassword = passwordIn(authorization) !== null
+        if (!isPassword) mustServe(admission.senderOf(viewer.request), roomId)
         roomAt(this.#services.views, eventId, roomId)
-        return await this.#watch(viewer, eventId, roomId)
+        const state = await this.#watch(viewer, eventId, roomId)
+        if (!isPassword) this.#mayStill.set(viewer, () => serves(admission.senderOf(viewer.request), roomId))
+        return state
       })
     })
+    viewer.on('disconnect', () => void this.#mayStill.delete(viewer))
   }
 
   /** Pushes the lists that these events change. A rush of check-ins costs nothing here while no room is watched. */
   push(events: readonly DomainEvent[]): void {
     if (this.#watched.size === 0) return
+    if (events.some(isAboutDevices)) this.#sendAway()
     const rooms = new Set<RoomId>()
     for (const event of events) {
       const changed = this.#roomsChangedBy(event)
@@ -99,6 +110,11 @@ export class WatchedRooms {
     const { logId, views } = this.#services
     const list = listOfRoom(this.#services, roomAt(views, eventId, roomId))
     return { ...list, eventId, version: tokenOf(logId, views.position()) }
+  }
+
+  /** Ends what a tablet watches that serves the room no more. Its page asks again. */
+  #sendAway(): void {
+    for (const [viewer, mayStill] of this.#mayStill) if (!mayStill()) viewer.disconnect(true)
   }
 
   #forget(name: string): void {
