@@ -73,6 +73,9 @@ const live = {
   includeDependenciesRecursively: false,
 }
 
+/** What fetches later scripts. Beside a component, it would bring its style sheet to every page that fetches one. */
+const fetching = { name: 'fetching', test: /vite\/preload-helper/, includeDependenciesRecursively: false }
+
 /** The line on which a page hears of changes. */
 const line = {
   name: 'line',
@@ -98,7 +101,7 @@ export default defineConfig({
     outDir: 'dist',
     rolldownOptions: {
       input: pages,
-      output: { codeSplitting: { groups: [stylesOfTheKiosk, offline, ground, live, line] } },
+      output: { codeSplitting: { groups: [stylesOfTheKiosk, offline, ground, live, line, fetching] } },
       checks: { bundlerTimings: false },
     },
     target: OLDEST,

@@ -1,5 +1,4 @@
 import { type Camera, CameraFailed, type CameraSide, closeCamera, openCamera } from './camera.ts'
-import * as styles from './picture.module.css'
 
 /** Is called by a running picture. */
 export type PictureEvents = {
@@ -54,8 +53,9 @@ export async function openPicture(place: HTMLElement, side: CameraSide, events: 
 
 function videoOf({ stream, mirrored }: Camera): HTMLVideoElement {
   const video = document.createElement('video')
-  video.className = styles['video']!
-  video.toggleAttribute('data-mirrored', mirrored)
+  // No style sheet: several pages fetch this script, and each of them would need the sheet of another.
+  Object.assign(video.style, { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' })
+  if (mirrored) video.style.scale = '-1 1'
   video.setAttribute('aria-hidden', 'true')
   video.muted = true
   video.playsInline = true
