@@ -17,12 +17,15 @@ type Child = Pick<ChildInRoom, 'personId'>
  * Sends what was done with children of the room that is shown, with who does it. Resolves to whether it was done; if
  * not, the page says why. A child who is there already is no refusal.
  */
-async function send<R extends Route>(route: R, body: object): Promise<boolean> {
+async function send(route: Route, body: object): Promise<boolean> {
   const params = placeShown()
   const by = await whoActs()
   if (!params || !by) return false
   try {
-    await call(route, { params, body: { ...body, ...by, commandId: newCommandId() } } as unknown as CallArguments<R>)
+    await call(route, {
+      params,
+      body: { ...body, ...by, commandId: newCommandId() },
+    } as unknown as CallArguments<Route>)
     return true
   } catch (error) {
     sayRefused(error)
