@@ -20,7 +20,7 @@ import {
   type HouseholdAttendance,
   type TakeBack,
 } from './household-attendance.ts'
-import { openStays } from '#domain/attendance/custody/stays.ts'
+import { lastHandOver, latest, mayBeOver, openStays } from '#domain/attendance/custody/stays.ts'
 import { isNoUse } from './too-many-commands.ts'
 
 /** A check-in of people of one household, as it is recorded, before the rules have seen who is a newcomer. */
@@ -44,7 +44,13 @@ export type Confirmed = {
   /** Whether a tablet had delivered it before the log was restored. */
   offeredAgain?: boolean
   /** The children who are given into our care. Absent when there are none. */
-  dropOff?: { readonly mark: Mark; readonly broughtBy?: PersonId; readonly rooms: ReadonlyMap<PersonId, RoomId> }
+  dropOff?: {
+    readonly mark: Mark
+    readonly broughtBy?: PersonId
+    readonly rooms: ReadonlyMap<PersonId, RoomId>
+    /** When each of them was handed over for the last time, at any event and with any household. */
+    readonly handedOver?: ReadonlyMap<PersonId, Instant>
+  }
 }
 
 export type CheckIn = Confirmed & {
@@ -85,9 +91,12 @@ export function decideCheckIn(
   if (!confirmed.attendeePresent && confirmed.familyMemberIds.length === 0) throw new Rejection('nobody-selected')
   if (isRecorded(household, confirmed.commandId)) return []
   if (!byStaff && isTooLate(closesAt, now)) throw new Rejection('too-late')
-  if (tappedAt === undefined) insistNobodyIsInCare(confirmed.dropOff, household)
   const tappedBefore = movedWith ? takeBacksOf(movedWith, household) : takeBacksAfter(tappedAt, tappedAfter, household)
-  const checkIn = checkedIn(confirmed, household, tappedBefore)
+  const checkIn = checkedIn(
+    tappedAt === undefined ? confirmedNow(confirmed, household) : confirmed,
+    household,
+    tappedBefore,
+  )
   return isNoUse(checkIn, household) ? [] : [checkIn]
 }
 
@@ -97,12 +106,32 @@ function insistNobodyIsInCare(dropOff: Confirmed['dropOff'], household: Househol
     throw new Rejection('in-care')
 }
 
+/** Nobody is given into our care who is there already. */
+function confirmedNow<Checked extends Confirmed>(confirmed: Checked, household: HouseholdAttendance): Checked {
+  insistNobodyIsInCare(confirmed.dropOff, household)
+  return { ...confirmed, at: afterHandOver(confirmed, household) }
+}
+
+/**
+ * A child who is given into our care now was handed over before, whatever the clocks say: they may have been set back
+ * since. Otherwise the drop-off would look as if a tablet had kept it, and be history only.
+ */
+function afterHandOver({ at, dropOff }: Confirmed, { custody = [] }: HouseholdAttendance): Instant {
+  if (!dropOff) return at
+  const left = [...dropOff.rooms.keys()].map((child) => lastHandOver(child, custody))
+  return latest(at, ...left, ...(dropOff.handedOver?.values() ?? [])) ?? at
+}
+
 /** The children of a drop-off as they are recorded: the tenth has the index 0. */
-const staysOf = ({ mark, broughtBy, rooms }: NonNullable<Confirmed['dropOff']>) => ({
-  stays: [...rooms].map(([personId, roomId], place) => ({ personId, roomId, index: (place + 1) % MOST_CHILDREN })),
-  mark,
-  ...(broughtBy !== undefined && { broughtBy }),
-})
+function staysOf({ mark, broughtBy, rooms, handedOver = new Map() }: NonNullable<Confirmed['dropOff']>, at: Instant) {
+  const mayHaveLeft = [...handedOver].filter(([, left]) => mayBeOver(left, at))
+  return {
+    stays: [...rooms].map(([personId, roomId], place) => ({ personId, roomId, index: (place + 1) % MOST_CHILDREN })),
+    mark,
+    ...(broughtBy !== undefined && { broughtBy }),
+    ...(mayHaveLeft.length > 0 && { handedOver: mayHaveLeft.map(([personId, left]) => ({ personId, at: left })) }),
+  }
+}
 
 /** The fact of a check-in. It lists everybody it vouches for, unless all of them are newcomers. */
 export function checkedIn(
@@ -112,7 +141,7 @@ export function checkedIn(
 ): PartyCheckedIn {
   const { attendeeId, attendeePresent } = confirmed
   const family = [...new Set(confirmed.familyMemberIds)]
-  const inCare = dropOff ? staysOf(dropOff) : {}
+  const inCare = dropOff ? staysOf(dropOff, confirmed.at) : {}
   // Most households come once: then everybody is a newcomer, and nothing was taken back.
   if (household === untouched)
     return { type: 'PartyCheckedIn', data: { ...confirmed, familyMemberIds: family, ...inCare } }

@@ -51,6 +51,11 @@ export const PartyCheckedIn = fact('PartyCheckedIn', 'someone confirms who is at
   mark: z.optional(Mark),
   /** The adult who brought these children. Absent when that is not certain. */
   broughtBy: z.optional(PersonId),
+  /**
+   * The children of `stays` who were handed over, perhaps at another event or with another household, so shortly before
+   * the tap or after it that they may have left again. Absent for nearly everybody.
+   */
+  handedOver: z.optional(z.array(z.object({ personId: PersonId, at: Instant }))),
 })
 
 export const CheckInTakenBack = fact(

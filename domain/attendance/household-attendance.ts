@@ -22,6 +22,8 @@ export type DropOff = {
   readonly mark: Mark
   readonly broughtBy?: PersonId
   readonly stays: readonly { readonly personId: PersonId; readonly roomId: RoomId; readonly index: number }[]
+  /** Those who may have left again, because they were handed over about then or later. Absent for nearly everybody. */
+  readonly handedOver?: readonly { readonly personId: PersonId; readonly at: Instant }[]
 }
 
 export type TakeBack = {
@@ -99,15 +101,20 @@ function vouchingOf({ data }: PartyCheckedIn): Vouching {
     tappedBefore: data.tappedBefore ?? NONE,
     ...(data.memberAs && { memberAs: data.memberAs }),
     ...(data.addedLater && { addedLater: true }),
-    ...(data.stays && data.mark !== undefined && { dropOff: dropOffOf(data.mark, data.stays, data.broughtBy) }),
+    ...(data.stays && data.mark !== undefined && { dropOff: dropOffOf(data.mark, data.stays, data) }),
   }
   return data.since ? withOwnTimes(vouching, data.since) : vouching
 }
 
-const dropOffOf = (mark: Mark, stays: DropOff['stays'], broughtBy: PersonId | undefined): DropOff => ({
+const dropOffOf = (
+  mark: Mark,
+  stays: DropOff['stays'],
+  { broughtBy, handedOver }: Pick<PartyCheckedIn['data'], 'broughtBy' | 'handedOver'>,
+): DropOff => ({
   mark,
   stays,
   ...(broughtBy !== undefined && { broughtBy }),
+  ...(handedOver && { handedOver }),
 })
 
 /** The people are in the order in which they came. */

@@ -1,3 +1,4 @@
+import type { CheckIn } from '#domain/attendance/check-in.ts'
 import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import { daysAfter, instantOf, localDate } from '#domain/calendar/calendar.ts'
 import type { CommandId, DeviceId, GatheringId, Instant, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
@@ -48,7 +49,7 @@ export async function checkedDropOff(
   services: Needs,
   { stays, mark, broughtBy, oneMore }: DropOffAsked,
   moment: Moment,
-): Promise<{ mark: Mark; broughtBy?: PersonId; rooms: ReadonlyMap<PersonId, RoomId> }> {
+): Promise<NonNullable<CheckIn['dropOff']>> {
   if (moment.device === undefined) throw new RequestRefused('device-unknown')
   if (mark === undefined) throw new RequestRefused('mark-needed')
   const rooms = new Map(stays.map(({ personId, roomId }) => [personId, roomId]))
@@ -60,7 +61,17 @@ export async function checkedDropOff(
     for (const [roomId, children] of Map.groupBy(rooms.keys(), (child) => rooms.get(child)!))
       await insistOnPlaces(services, roomId, { children: children.length, oneMore }, moment)
   }
-  return { mark, rooms, ...(broughtBy !== undefined && { broughtBy }) }
+  return { mark, rooms, ...(broughtBy !== undefined && { broughtBy }), handedOver: lastHandOvers(services, rooms) }
+}
+
+/** A child may have been handed over at another event, or with another household. */
+function lastHandOvers({ views }: Pick<Services, 'views'>, rooms: ReadonlyMap<PersonId, RoomId>) {
+  return new Map(
+    [...rooms.keys()].flatMap((child): [PersonId, Instant][] => {
+      const at = views.custody.lastHandOver(child)
+      return at === undefined ? [] : [[child, at]]
+    }),
+  )
 }
 
 /** Every child is among those who come, and an adult among them has brought them. */

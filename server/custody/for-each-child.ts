@@ -1,5 +1,5 @@
 import { attendanceStream } from '#domain/attendance/attendance.ts'
-import { custody, type CustodyCommand } from '#domain/attendance/custody/custody.ts'
+import { custody, type CustodyCommand, toldBy } from '#domain/attendance/custody/custody.ts'
 import type { ForEach } from '#domain/contract/custody/room-day-routes.ts'
 import type { GatheringId, PersonId } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
@@ -25,7 +25,7 @@ export type ForChildren = {
   readonly isDone: (stay: KnownStay) => boolean
 }
 
-type Sorted = Record<'done' | 'toDo', KnownStay[]> & { readonly refused: ForEach['refused'] }
+type Sorted = { readonly done: PersonId[]; readonly toDo: KnownStay[]; readonly refused: ForEach['refused'] }
 
 /**
  * Does something with children of several households, those of each household in one step, and says of each child what
@@ -36,8 +36,7 @@ export async function forEachChild(
   asked: ForChildren,
   cause: Cause,
 ): Promise<{ reply: ForEach; position: Position }> {
-  const { done: before, refused, toDo } = sorted(services, asked)
-  const done = before.map(({ personId }) => personId)
+  const { done, refused, toDo } = sorted(services, asked, cause)
   let position: Position = START
   for (const ofOne of Map.groupBy(toDo, ({ gatheringId, attendeeId }) => `${gatheringId}-${attendeeId}`).values()) {
     const children = ofOne.map(({ personId }) => personId)
@@ -55,17 +54,26 @@ export async function forEachChild(
 }
 
 /** The children with whom something is to be done, those with whom it is done already, and those who are left out. */
-function sorted({ views }: Needs, { eventId, personIds, refusal, isDone }: ForChildren): Sorted {
+function sorted({ views }: Needs, { eventId, personIds, refusal, isDone }: ForChildren, cause: Cause): Sorted {
   const all: Sorted = { done: [], toDo: [], refused: [] }
+  const before = doneBefore(views, cause)
   for (const personId of personIds) {
     const stays = views.custody.staysOf(personId)
     const stay = stays.find(({ gatheringId }) => gatheringId === eventId) ?? stays[0]
     const code = stay ? refusal(stay) : 'not-in-care'
-    if (stay && isDone(stay)) all.done.push(stay)
+    if (before.has(personId) || (stay && isDone(stay))) all.done.push(personId)
     else if (code !== undefined) all.refused.push({ personId, code })
     else if (stay) all.toDo.push(stay)
   }
   return all
+}
+
+/** The children with whom a command that comes again was done, whatever has become of them since. */
+function doneBefore({ attendance, custody }: Services['views'], { commandId }: Cause): ReadonlySet<PersonId> {
+  const households = custody
+    .placesOfCommand(commandId)
+    .flatMap(({ gatheringId, attendeeId }) => attendance.board(gatheringId).attendanceOf(attendeeId) ?? [])
+  return new Set(households.flatMap((household) => [...toldBy(commandId, household)]))
 }
 
 async function doWith(

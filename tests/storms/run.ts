@@ -5,13 +5,18 @@ import { seed } from './size.ts'
 
 /**
  * `npm run test:storm`: the storms in their long form. Words behind it choose some of them. `STORM_SEED` repeats the
- * decisions of an earlier storm.
+ * decisions of an earlier storm. With `nightly` the storm of children is four times as long.
  */
 
+/** Random Sundays with children: a thousand of them are a test of every day. */
+const HISTORIES = 'tests/consistency/custody'
+
 console.log(`STORM_SEED=${seed}`)
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...(process.argv.slice(2).length > 0 ? [] : ['tests/storms'])]
-const words = process.argv.slice(2).map((word) => `tests/storms/${word}`)
-const env = { ...process.env, STORM: 'long', STORM_SEED: String(seed) }
+const asked = process.argv.slice(2)
+const chosen = asked.filter((word) => word !== 'nightly')
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...(chosen.length > 0 ? [] : ['tests/storms', HISTORIES])]
+const words = chosen.map((word) => (HISTORIES.includes(word) ? HISTORIES : `tests/storms/${word}`))
+const env = { ...process.env, STORM: asked.includes('nightly') ? 'nightly' : 'long', STORM_SEED: String(seed) }
 const child = spawn(process.execPath, [...vitest, ...words], { env, stdio: 'inherit' })
 const [code] = (await once(child, 'close')) as [number | null]
 process.exitCode = code ?? 1

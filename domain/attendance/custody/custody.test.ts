@@ -101,6 +101,20 @@ describe('In the room', () => {
   })
 })
 
+test('M3: a command for several children that comes again finishes those whom it left out', () => {
+  const command = { type: 'Receive' as const, ...said(2, '15:45'), personIds: [NOAH, ADA], roomId: LAMBS, by }
+  const moved: CustodyEvent = {
+    type: 'ChildMoved',
+    data: { ...said(3, '15:50'), personId: ADA, from: LIONS, to: LAMBS },
+  }
+  given(...here)
+    .when(command)
+    .thenRejected('other-room')
+  given(...here, moved)
+    .when(command)
+    .then(received(2, '15:45', ADA))
+})
+
 describe('A hand-over', () => {
   test('38: ends the stay of the children it names, and no other one', () => {
     given(...here)
@@ -172,6 +186,41 @@ describe('A hand-over', () => {
       .when(handOver(5, '17:00'))
       .then(handedOver(5, '17:00'))
   })
+})
+
+describe('A hand-over that a tablet delivers late', () => {
+  const at = (k: number, clock: string) => ({ ...said(k, clock), personId: NOAH, roomId: LAMBS })
+  const back: CustodyEvent = { type: 'ChildReturned', data: at(4, '16:40') }
+  const undone: CustodyEvent = {
+    type: 'HandOverUndone',
+    data: { ...said(4, '16:40'), handOver: tap(3), personIds: [NOAH] },
+  }
+  const late = (k: number, clock: string): CustodyEvent => ({
+    type: 'ChildHandedOver',
+    data: { ...handedOver(k, clock).data, offline: true } as never,
+  })
+
+  test.each([
+    ['came back', back],
+    ['never left', undone],
+  ])('takes no child off the list who %s since: a leader has to look', (_, since) => {
+    const red = { ...said(5, '16:21'), personId: NOAH, first: tap(3), second: tap(5) }
+    given(...here, handedOver(3, '16:20'), since)
+      .when(handOver(5, '16:21', { offline: true }))
+      .then(late(5, '16:21'), { type: 'CustodyContradicted', data: red })
+    expect(where(NOAH, ...here, handedOver(3, '16:20'), since, late(5, '16:21'))).toEqual(['in-the-room 3'])
+    expect(where(NOAH, ...here, handedOver(3, '16:20'), since, late(5, '16:50'))).toEqual(['handed-over'])
+  })
+})
+
+test('a hand-over that the server has seen counts also when its clock was set back since the drop-off', () =>
+  expect(where(NOAH, ...here, handedOver(3, '14:50'))).toEqual(['handed-over']))
+
+test('47b: a child comes back on its receipt also when another drop-off of it was undone meanwhile', () => {
+  const again = droppedOff(4, '16:30', 'X2C')
+  const takenBack: AttendanceEvent = { type: 'CheckInTakenBack', data: { ...said(5, '16:31'), voids: tap(4) } }
+  const back: CustodyEvent = { type: 'ChildReturned', data: { ...said(6, '16:40'), personId: NOAH, roomId: LAMBS } }
+  expect(where(NOAH, ...here, handedOver(3, '16:20'), again, takenBack, back)).toEqual(['in-the-room 3'])
 })
 
 describe('A drop-off that a tablet delivers late', () => {

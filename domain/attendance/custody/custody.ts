@@ -63,8 +63,26 @@ type Of<Type> = Extract<CustodyCommand, { type: Type }>
  */
 export const custody: Decider<CustodyCommand, HouseholdAttendance, AttendanceEvent> = {
   initial: untouched,
-  decide: (command, household) => (isRecorded(household, command.commandId) ? [] : decided(command, household)),
+  decide(command, household) {
+    const left = leftOf(command, household)
+    return left ? decided(left, household) : []
+  },
   evolve: attendanceAfter,
+}
+
+/** The children of whom a command has told something. */
+export const toldBy = (commandId: CommandId, { custody = [] }: HouseholdAttendance): ReadonlySet<PersonId> =>
+  new Set(
+    custody.flatMap(({ event: { data } }) => ('personId' in data && data.commandId === commandId ? data.personId : [])),
+  )
+
+/** What is left of a command that comes again: nothing, or those of its children with whom it could do nothing. */
+function leftOf(command: CustodyCommand, household: HouseholdAttendance): CustodyCommand | undefined {
+  if (!isRecorded(household, command.commandId)) return command
+  if (!('personIds' in command) || command.type === 'HandOver') return undefined
+  const told = toldBy(command.commandId, household)
+  const personIds = command.personIds.filter((id) => !told.has(id))
+  return told.size > 0 && personIds.length > 0 ? { ...command, personIds } : undefined
 }
 
 function decided(command: CustodyCommand, household: HouseholdAttendance): readonly CustodyEvent[] {

@@ -4,7 +4,7 @@ import { ADA, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
 import { attendance } from '#domain/attendance/attendance.ts'
 import type { CheckIn } from '#domain/attendance/check-in.ts'
 import type { AttendanceEvent, PartyCheckedIn } from '#domain/attendance/events.ts'
-import { openStays } from './stays.ts'
+import { openStays, staysOf } from './stays.ts'
 
 /** By the numbers of the examples in the design of the children's pack. */
 
@@ -111,6 +111,28 @@ describe('A drop-off', () => {
       [ADA, 'K7Q'],
       [NOAH, 'X2C'],
     ])
+  })
+})
+
+describe('A child who was handed over with another household, or at another event', () => {
+  const handedOver = new Map([[NOAH, '2026-11-29T17:10:00.000Z']])
+  const given = { mark: 'X2C', rooms: new Map([[NOAH, LAMBS]]), handedOver }
+  const shown = (clock: string, tappedAt?: string) => {
+    const tapped = checkIn({ at: `2026-11-29T${clock}.000Z`, tappedAt, dropOff: given })
+    const [event] = attendance.decide(tapped, attendance.initial)
+    return staysOf(stateAfter(attendance, [event!])).map(({ end, isAsked }) => end?.is ?? (isAsked ? 'asked' : 'open'))
+  }
+
+  test('29, 30: was dropped off before that by a tablet that delivers late, or may have been', () => {
+    expect(shown('15:58:00', at)).toEqual(['history'])
+    expect(shown('17:09:30', at)).toEqual(['asked'])
+    expect(shown('17:11:00', at)).toEqual(['asked'])
+    expect(shown('17:30:00', at)).toEqual(['open'])
+  })
+
+  test('is here when the family confirms now, although the clock of the server was set back since', () => {
+    expect(shown('16:20:00')).toEqual(['asked'])
+    expect(shown('17:30:00')).toEqual(['open'])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
+import { attendanceAfter, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import type { CommandId, HelperId, Mark, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type Asked, type By, cause, ledBy, mustBeReceived, openStayOf } from './asked.ts'
@@ -62,7 +62,7 @@ export function handOver(command: HandOver, household: HouseholdAttendance): Cus
     type: 'RuleShown',
     data: { ...cause(command), personId: rule.personId, ruleId: rule.ruleId },
   }))
-  return [handedOver, ...shown, ...renewals(command, household), ...contradictions(command, household)]
+  return [handedOver, ...shown, ...renewals(command, household), ...contradictions(handedOver, household)]
 }
 
 function mustBeHere({ personIds, receipt, alsoUnreceived }: HandOver, household: HouseholdAttendance): void {
@@ -111,18 +111,23 @@ function renewal(
   return [{ type: 'ReceiptClosed', data: { ...said, mark, issue } }]
 }
 
-/** The children of an offline hand-over who were handed over already, by another command. */
-function contradictions(command: HandOver, household: HouseholdAttendance): CustodyEvent[] {
-  if (!command.offline) return []
-  return command.personIds.flatMap((personId) => {
-    const own = staysOf(household).filter((stay) => stay.personId === personId)
-    const end = own.at(-1)?.end
-    if (end?.is !== 'handed-over' || own.some(isOpen)) return []
-    const { gatheringId, attendeeId, at, commandId } = command
-    const both = { personId, first: end.commandId, second: commandId }
+/** The children of an offline hand-over that ends no stay, because they were handed over already by another command. */
+function contradictions(handedOver: ChildHandedOver, household: HouseholdAttendance): CustodyEvent[] {
+  const { gatheringId, attendeeId, at, commandId, personIds, offline } = handedOver.data
+  if (!offline) return []
+  const after = staysOf(attendanceAfter(household, handedOver))
+  const hasLeft = new Set(after.flatMap(({ personId, end }) => (isEnd(end, commandId) ? personId : [])))
+  return personIds.flatMap((personId) => {
+    const first = household.custody?.findLast(
+      ({ event: { type, data } }) => type === 'ChildHandedOver' && data.personIds.includes(personId),
+    )
+    if (hasLeft.has(personId) || !first) return []
+    const both = { personId, first: first.event.data.commandId, second: commandId }
     return [{ type: 'CustodyContradicted', data: { gatheringId, attendeeId, at, commandId, ...both } }]
   })
 }
+
+const isEnd = (end: Stay['end'], command: CommandId): boolean => end?.is === 'handed-over' && end.commandId === command
 
 /** The children of a hand-over are here again, unless one was dropped off anew since. */
 export function undoHandOver(command: UndoHandOver, household: HouseholdAttendance): CustodyEvent[] {

@@ -46,8 +46,11 @@ export type Stay = {
 /** Two taps that are closer than this do not say which of them was first. Milliseconds. */
 const TOO_CLOSE_MS = 120_000
 
-/** A stay while it is calculated: the first take-back that ends it unless the child was received before. */
-type Kept = Stay & { readonly endedBy: number }
+/**
+ * A stay while it is calculated: the first take-back that ends it unless the child was received before, and since when
+ * the child is here again after a hand-over.
+ */
+type Kept = Stay & { readonly endedBy: number; readonly hereAgain?: Instant }
 
 const NEVER = Infinity
 
@@ -61,10 +64,10 @@ export function staysOf(household: HouseholdAttendance): Stay[] {
   }
   vouchings.forEach((vouching, place) => {
     tellUntil(place)
-    stays = [...stays, ...droppedOff(vouching, place, household, stays)]
+    stays = [...stays, ...droppedOff(vouching, place, household, custody.slice(0, told))]
   })
   tellUntil(vouchings.length)
-  return stays.filter(({ endedBy }) => endedBy === NEVER).map(({ endedBy: _, ...stay }) => stay)
+  return stays.filter(({ endedBy }) => endedBy === NEVER).map(({ endedBy: _, hereAgain: __, ...stay }) => stay)
 }
 
 /** The stays that are open, in the order of their drop-offs. */
@@ -76,15 +79,15 @@ function droppedOff(
   vouching: Vouching,
   place: number,
   { takeBacks }: HouseholdAttendance,
-  before: readonly Kept[],
+  before: readonly Told[],
 ): Kept[] {
   const { dropOff, commandId, at } = vouching
   if (!dropOff) return []
-  const { mark, stays, broughtBy } = dropOff
+  const { mark, stays, broughtBy, handedOver: known = [] } = dropOff
   return stays.map((stay) => {
     const endedBy = takeBacks.findIndex((one) => endsStay(one, stay.personId, vouching, place))
-    const own = before.filter(({ personId }) => personId === stay.personId)
-    const last = own.map(({ end }) => end).findLast((end) => end?.is === 'handed-over')
+    const elsewhere = known.find(({ personId }) => personId === stay.personId)?.at
+    const left = latest(elsewhere, lastHandOver(stay.personId, before))
     return {
       ...stay,
       mark,
@@ -94,18 +97,38 @@ function droppedOff(
       state: 'on-the-way',
       since: at,
       wasReceived: false,
-      ...(last?.is === 'handed-over' && comparedWith(last.at, at)),
+      ...(left !== undefined && comparedWith(left, at)),
       endedBy: endedBy < 0 ? NEVER : endedBy,
     }
   })
 }
 
+/** When a child was handed over for the last time, also when it came back since. What was undone never happened. */
+export function lastHandOver(child: PersonId, told: readonly Told[]): Instant | undefined {
+  const facts = told.map(({ event }) => event)
+  const undone = new Set(facts.flatMap(({ type, data }) => (type === 'HandOverUndone' ? data.handOver : [])))
+  const times = facts.flatMap(({ type, data }) =>
+    type === 'ChildHandedOver' && data.personIds.includes(child) && !undone.has(data.commandId) ? data.at : [],
+  )
+  return latest(...times)
+}
+
+export const latest = (...times: readonly (Instant | undefined)[]): Instant | undefined =>
+  times
+    .filter((one) => one !== undefined)
+    .toSorted()
+    .at(-1)
+
 /** What a drop-off says about a child who was handed over at a time, when it arrives after that. */
-export function comparedWith(handedOver: Instant, droppedOffAt: Instant): Pick<Stay, 'isAsked' | 'end'> {
+function comparedWith(handedOver: Instant, droppedOffAt: Instant): Pick<Stay, 'isAsked' | 'end'> {
   const later = Date.parse(droppedOffAt) - Date.parse(handedOver)
   if (Math.abs(later) < TOO_CLOSE_MS) return { isAsked: true }
   return later <= 0 ? { end: { is: 'history' } } : {}
 }
+
+/** Whether a child who was handed over at a time may have left again after a drop-off. */
+export const mayBeOver = (handedOver: Instant, droppedOffAt: Instant): boolean =>
+  Date.parse(droppedOffAt) - Date.parse(handedOver) < TOO_CLOSE_MS
 
 /**
  * Whether a take-back takes back the drop-off of a child: the visitor's own one, or one of the desk that found the
@@ -121,9 +144,10 @@ function endsStay(takeBack: TakeBack, child: PersonId, { commandId }: Vouching, 
 function staysAfter(stays: readonly Kept[], { takeBacks, event }: Told): readonly Kept[] {
   const change = changeBy(event)
   if (!change) return stays
+  const inForce = stays.filter(({ endedBy }) => endedBy >= takeBacks)
   return stays.map((stay) => {
     if (stay.endedBy < takeBacks) return stay
-    const changed = change(stay, stays)
+    const changed = change(stay, inForce)
     return changed ? { ...changed, endedBy: changed.wasReceived ? NEVER : stay.endedBy } : stay
   })
 }
@@ -146,10 +170,10 @@ const changes: { readonly [Type in CustodyEvent['type']]?: (data: DataOf<Type>) 
   ChildOut: (data) => ofOpen(data.personId, (stay) => ({ ...settled(stay), ...since('out', data), with: data.with })),
   ChildBack: (data) => ofOpen(data.personId, (stay) => ({ ...settled(stay), ...since('in-the-room', data) })),
   ChildHandedOver: (data) => (stay) =>
-    isOpen(stay) && data.personIds.includes(stay.personId) && stay.at <= data.at ? handedOver(stay, data) : undefined,
-  HandOverUndone: (data) => (stay) => (isEndedBy(stay, data.handOver) ? open(stay) : undefined),
+    isOpen(stay) && data.personIds.includes(stay.personId) && isMeant(stay, data) ? handedOver(stay, data) : undefined,
+  HandOverUndone: (data) => (stay) => (isEndedBy(stay, data.handOver) ? openAgain(stay, data) : undefined),
   ChildReturned: (data) => (stay, all) =>
-    isLastOf(data.personId, stay, all) ? inTheRoom(open(stay), data) : undefined,
+    isLastOf(data.personId, stay, all) ? inTheRoom(openAgain(stay, data), data) : undefined,
   StayClosedLater: ({ personId, commandId, at, as }) =>
     ofOpen(personId, (stay) => ({ ...stay, end: { is: 'closed', commandId, at, as } })),
   StayAnswered: (data) => ofOpen(data.personId, (stay) => answered(stay, data)),
@@ -188,11 +212,18 @@ const handedOver = (stay: Kept, { at, commandId, to }: Happened & { readonly to:
   return { ...known, wasReceived: true, end: { is: 'handed-over', commandId, at, to } }
 }
 
+/**
+ * Whether a hand-over is about a stay. The server has looked at it: then it is, whatever the clocks say. What a tablet
+ * has recorded without the server is about a child who was here at that time, and not about one who came back since.
+ */
+const isMeant = (
+  { at: droppedOff, hereAgain = droppedOff }: Kept,
+  { at, offline }: DataOf<'ChildHandedOver'>,
+): boolean => !offline || at >= hereAgain
+
 const isEndedBy = ({ end }: Stay, command: CommandId): boolean => end?.is === 'handed-over' && end.commandId === command
 
-function open({ end: _, ...stay }: Kept): Kept {
-  return stay
-}
+const openAgain = ({ end: _, ...stay }: Kept, { at }: Pick<Happened, 'at'>): Kept => ({ ...stay, hereAgain: at })
 
 /** Whether a stay is the last one of a child, and ended with a hand-over. */
 const isLastOf = (child: PersonId, stay: Kept, all: readonly Kept[]): boolean =>

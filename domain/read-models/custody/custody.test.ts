@@ -86,18 +86,18 @@ describe('A child in our care', () => {
     expect(marksOf(custodyAfter(...events, linked).staysOf(NOAH))).toEqual(['K7Q', 'X2C'])
   })
 
-  test('29: was handed over with another household, and a drop-off of before is history only', () => {
-    const late = (time: string) =>
-      custodyAfter(
-        linked,
-        droppedOff(1, 'K7Q', { attendeeId: BOAZ, children: { [ADA]: LIONS } }),
-        received(2, BOAZ, ADA),
-        handedOver(3, BOAZ, ADA, '2026-11-29T17:10:00.000Z'),
-        droppedOff(4, 'X2C', { at: time }),
-      ).staysOf(NOAH)
-    expect(late('2026-11-29T15:58:00.000Z')).toEqual([])
-    expect(late('2026-11-29T17:11:00.000Z')).toMatchObject([{ mark: 'X2C', isAsked: true }])
-    expect(late('2026-11-29T17:30:00.000Z')).toMatchObject([{ mark: 'X2C' }])
+  test('29: was handed over when the last household of the child did so, unless that was undone', () => {
+    const events = [
+      linked,
+      droppedOff(1, 'K7Q', { attendeeId: BOAZ, children: { [ADA]: LIONS } }),
+      received(2, BOAZ, ADA),
+      handedOver(3, BOAZ, ADA, '2026-11-29T17:10:00.000Z'),
+    ]
+    const place = { gatheringId: NINE, attendeeId: BOAZ, at: '2026-11-29T17:10:05.000Z', commandId: tap(4) }
+    const undone: DomainEvent = { type: 'HandOverUndone', data: { ...place, handOver: tap(3), personIds: [ADA] } }
+    expect(custodyAfter(...events.slice(0, 3)).lastHandOver(NOAH)).toBeUndefined()
+    expect(custodyAfter(...events).lastHandOver(NOAH)).toBe('2026-11-29T17:10:00.000Z')
+    expect(custodyAfter(...events, undone).lastHandOver(NOAH)).toBeUndefined()
   })
 
   test('is on the list of the day also after the hand-over', () => {
@@ -123,6 +123,16 @@ test('24: a mark stays used on its day when the drop-off was undone', () => {
   const custody = custodyAfter(droppedOff(1, 'K7Q'), takenBack(2, 1))
   expect(['2026-11-28', '2026-11-29'].map((day) => custody.isUsed(day, 'K7Q'))).toEqual([false, true])
   expect(custody.isUsed('2026-11-29', 'X2C')).toBe(false)
+})
+
+test('N2: a mark that a device has given to two families at once is shared, and both are on the list of the day', () => {
+  const custody = custodyAfter(
+    droppedOff(1, 'K7Q'),
+    droppedOff(2, 'K7Q', { attendeeId: BOAZ, children: { [ADA]: LAMBS } }),
+    droppedOff(3, 'X2C', { attendeeId: BOAZ, children: { [ADA]: LAMBS }, gatheringId: ELEVEN }),
+  )
+  expect(['K7Q', 'X2C'].map((mark) => custody.isShared('2026-11-29', mark))).toEqual([true, false])
+  expect(custody.ofDay('2026-11-29').map(({ mark }) => mark)).toEqual(['K7Q', 'K7Q', 'X2C'])
 })
 
 test('the day of a mark is that of the church, and not that of the clock in London', () => {

@@ -2,14 +2,14 @@ import { custodyEvents } from '#domain/attendance/custody/events.ts'
 import { isOpen, type Stay, staysOf } from '#domain/attendance/custody/stays.ts'
 import type { PartyCheckedIn } from '#domain/attendance/events.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
-import type { AttendeeId, CommandId, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, Instant, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
 import { type AttendanceBoards, isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { isAmong } from '#domain/fact.ts'
 import type { ReadModel } from '#domain/read-models/gatherings.ts'
 import type { People } from '#domain/read-models/people/people.ts'
-import { lastDropOffs } from './last-drop-offs.ts'
-import { lateDropOffs } from './late-drop-offs.ts'
 import { type Contradiction, toldOfCustody } from './told.ts'
+import { handOvers } from './hand-overs.ts'
+import { lastRooms } from './last-rooms.ts'
 import { type DropOffPlace, usedMarks } from './used-marks.ts'
 
 /** A stay, with the household and the gathering of its drop-off. */
@@ -35,10 +35,14 @@ export type Custody = ReadModel & {
   contradictions(): readonly Contradiction[]
   /** Whether a drop-off of this day has the mark, or had it before it was undone. */
   isUsed(day: LocalDate, mark: Mark): boolean
+  /** Whether two households have one mark on a day. Then its code opens nothing: only a leader hands over. */
+  isShared(day: LocalDate, mark: Mark): boolean
   /** The first day on which a child was given into our care, also when that was undone. */
   firstDay(): LocalDate | undefined
   /** The room of the last drop-off of a child, also one that was undone. */
   lastRoomOf(child: PersonId): RoomId | undefined
+  /** When a child was handed over for the last time, with any of their records. */
+  lastHandOver(child: PersonId): Instant | undefined
 }
 
 type Needs = {
@@ -55,26 +59,23 @@ export function createCustody({ attendance, people, timeZone }: Needs): Custody 
   const known = new Set<string>()
   const open = new Map<string, readonly KnownStay[]>()
   const marks = usedMarks()
-  const last = lastDropOffs(people)
-  const late = lateDropOffs()
   const told = toldOfCustody(attendance)
+  const rooms = lastRooms(people)
+  const left = handOvers(people)
 
   const among = (isMeant: (stay: KnownStay) => boolean): KnownStay[] => [...open.values()].flat().filter(isMeant)
 
   function staysAt({ gatheringId, attendeeId }: DropOffPlace): KnownStay[] {
     const household = attendance.board(gatheringId).attendanceOf(attendeeId)
     if (!household) return []
-    return staysOf(household).map((stay) => ({ ...late.seen(stay), gatheringId, attendeeId }))
+    return staysOf(household).map((stay) => ({ ...stay, gatheringId, attendeeId }))
   }
 
   function note(event: PartyCheckedIn, key: string): void {
     const { at, mark, stays = [], gatheringId, attendeeId } = event.data
     if (mark === undefined || stays.length === 0) return
-    for (const { personId } of stays) late.compare(event, personId, last.elsewhere(personId, event.data, staysAt))
-    const day = localDate(at, timeZone)
-    const place = { gatheringId, attendeeId }
-    marks.note(day, mark, place)
-    last.note(place, stays)
+    marks.note(localDate(at, timeZone), mark, { gatheringId, attendeeId })
+    rooms.note(stays)
     known.add(key)
   }
 
@@ -82,10 +83,11 @@ export function createCustody({ attendance, people, timeZone }: Needs): Custody 
     apply(event) {
       if (!isAttendanceEvent(event)) return
       const key = `${event.data.gatheringId}-${event.data.attendeeId}`
+      left.note(event)
       if (event.type === 'PartyCheckedIn') note(event, key)
       if (!known.has(key)) return
-      if (event.type === 'ChildMoved') last.note(event.data, [{ personId: event.data.personId, roomId: event.data.to }])
       if (isCustodyEvent(event)) told.note(event)
+      if (event.type === 'ChildMoved') rooms.note([{ personId: event.data.personId, roomId: event.data.to }])
       const now = staysAt(event.data).filter(isOpen)
       if (now.length > 0) open.set(key, now)
       else open.delete(key)
@@ -106,7 +108,9 @@ export function createCustody({ attendance, people, timeZone }: Needs): Custody 
     placeOf: marks.placeOf,
     ...told.answers,
     isUsed: (day, mark) => marks.placeOf(day, mark) !== undefined,
+    isShared: marks.isShared,
     firstDay: marks.firstDay,
-    lastRoomOf: last.roomOf,
+    lastRoomOf: rooms.roomOf,
+    lastHandOver: left.lastOf,
   }
 }

@@ -24,11 +24,15 @@ export function namedIn(stays: readonly KnownStay[], personIds: readonly PersonI
   }) as [KnownStay, ...KnownStay[]]
 }
 
-/** The children whom a command names without a code, all of one drop-off. Of a child dropped off twice, one of both. */
+/**
+ * The children whom a command names without a code, all of one drop-off. Of a child who was dropped off with two of its
+ * records, the one that is named: its household collects.
+ */
 export function openPartyOf({ custody }: Pick<Views, 'custody'>, { eventId, personIds }: Asked): Party['stays'] {
   const stays = personIds.map((id) => {
     const open = custody.staysOf(id)
-    const stay = open.find(({ gatheringId }) => gatheringId === eventId) ?? open[0]
+    const own = open.filter(({ personId }) => personId === id)
+    const stay = [...own, ...open].find(({ gatheringId }) => gatheringId === eventId) ?? own[0] ?? open[0]
     if (!stay) throw new Rejection('not-in-care')
     return stay
   }) as [KnownStay, ...KnownStay[]]

@@ -102,6 +102,8 @@ async function dropOffsWith(
   for (const one of days) {
     const place = views.custody.placeOf(one, mark)
     if (!place) continue
+    // One code would open the children of two families.
+    if (views.custody.isShared(one, mark)) throw new RequestRefused('leader-needed')
     const { state } = await stateOf(log, attendanceStream(place.gatheringId, place.attendeeId), custody)
     const of = dropOffIn(state, { place, day: one, mark }, timeZone)
     if (of && (one === today || isStillOf(today, of, timeZone))) found.push(of)
