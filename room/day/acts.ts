@@ -1,5 +1,5 @@
 import type { ChildInRoom } from '#domain/contract/custody/room-day-routes.ts'
-import type { CallArguments, Route } from '#domain/contract/route.ts'
+import type { Route } from '#domain/contract/route.ts'
 import * as calls from '#room/calls.ts'
 import { whoActs } from '#room/acting/acting.ts'
 import { roomTexts } from '#room/texts.ts'
@@ -25,7 +25,7 @@ async function send(route: Route, body: object): Promise<boolean> {
     await call(route, {
       params,
       body: { ...body, ...by, commandId: newCommandId() },
-    } as unknown as CallArguments<Route>)
+    })
     return true
   } catch (error) {
     sayRefused(error)
