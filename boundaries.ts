@@ -54,7 +54,7 @@ const WIRE = [
   'domain/guest/guest-code.ts',
   'domain/helper/helper-fields.ts',
   'domain/labels/**',
-  'domain/marks/{hmac,label-codes,mark}.ts',
+  'domain/marks/{hmac,label-codes,mark,secrets}.ts',
   'domain/phone/national-digits.ts',
   'domain/phone/phone-number.ts',
   'domain/rooms/{ratio,room-fields}.ts',

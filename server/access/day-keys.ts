@@ -1,7 +1,8 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
-import { type LocalDate, MARK_ALPHABET, type Mark } from '#domain/ids.ts'
+import type { LocalDate, Mark } from '#domain/ids.ts'
 import { BLOCKS, type BlockId } from '#domain/marks/events.ts'
 import { MARKS, isLeftOut, markOf } from '#domain/marks/mark.ts'
+import { LEADERS_LENGTH, SECRET_LENGTH, leadersText, secretText, symbolsOf, tagKeyText } from '#domain/marks/secrets.ts'
 
 /** A mark that is lent to a tablet, with what the tablet needs to print a drop-off without the server. */
 export type LentMark = {
@@ -27,11 +28,6 @@ export type DayKey = {
 }
 
 const BLOCK_SIZE = MARKS / BLOCKS
-const SECRET_LENGTH = 3
-const LEADERS_LENGTH = 6
-
-/** A byte from here on is skipped, so that each of the 20 symbols is equally likely. */
-const SKIPPED = Math.floor(256 / MARK_ALPHABET.length) * MARK_ALPHABET.length
 
 /**
  * The keys of days. `firstLogId` is the first id of the church's log, which a restored log keeps: codes that are out go
@@ -54,14 +50,14 @@ function keyOfDay(secret: string, firstLogId: string, day: LocalDate): DayKey {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, firstLogId, `day-key|${day}`, 32)))
   const order = orderOf(key, day)
   const placeOf = new Map(order.map((mark, place) => [mark, place]))
-  const secretOf = (mark: Mark, issue: number) => symbols(hmac(key, `${day}|${mark}|${issue}`), SECRET_LENGTH)
+  const secretOf = (mark: Mark, issue: number) => symbolsOf(hmac(key, secretText(day, mark, issue)), SECRET_LENGTH)
   const blocks: LentMark[][] = []
   const marksAt = (block: BlockId) =>
     order
       .slice(block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE)
       .filter((mark) => !isLeftOut(mark))
       .map((mark) => {
-        const tagKey = hmac(key, `tag|${day}|${mark}`).toString('base64url')
+        const tagKey = hmac(key, tagKeyText(day, mark)).toString('base64url')
         return { mark, secret: secretOf(mark, 0), tagKey }
       })
   return {
@@ -69,7 +65,7 @@ function keyOfDay(secret: string, firstLogId: string, day: LocalDate): DayKey {
     secretOf,
     marksOf: (block) => (blocks[block] ??= marksAt(block)),
     blockOf: (mark) => Math.floor(placeOf.get(mark)! / BLOCK_SIZE),
-    leadersCode: () => symbols(hmac(key, `leaders-${day}`), LEADERS_LENGTH),
+    leadersCode: () => symbolsOf(hmac(key, leadersText(day)), LEADERS_LENGTH),
   }
 }
 
@@ -79,11 +75,4 @@ const hmac = (key: KeyObject, text: string): Buffer => createHmac('sha256', key)
 function orderOf(key: KeyObject, day: LocalDate): Mark[] {
   const placed = Array.from({ length: MARKS }, (_, n) => ({ mark: markOf(n), place: hmac(key, `order|${day}|${n}`) }))
   return placed.toSorted((one, other) => one.place.compare(other.place)).map(({ mark }) => mark)
-}
-
-/** The first symbols that these bytes give. 32 bytes lack six of them once in 10²⁰ times. */
-function symbols(bytes: Buffer, count: number): string {
-  const good = [...bytes].filter((byte) => byte < SKIPPED).slice(0, count)
-  if (good.length < count) throw new Error('A hash has too few bytes for a code')
-  return good.map((byte) => MARK_ALPHABET.charAt(byte % MARK_ALPHABET.length)).join('')
 }

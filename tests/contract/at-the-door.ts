@@ -19,6 +19,7 @@ import {
   guests,
   handOver,
   household,
+  keptAtDoor,
   marks,
   message,
   open,
@@ -144,7 +145,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
     actsAs: ['room-device'],
     refused: 'device-unfit',
     hasKey: true,
-    sees: new Set([...open, ...rooms, ...childrenInRoom, ...handOver, 'rooms', 'days', 'day', 'key', 'blocks']),
+    sees: new Set([...open, ...rooms, ...childrenInRoom, ...handOver, ...keptAtDoor]),
     arrive: device('room'),
   },
   'a paused kiosk': {

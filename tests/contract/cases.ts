@@ -204,6 +204,7 @@ export const cases: Cases = {
     params: { eventId, roomId },
     body: { personIds: [personId], to: lambs },
   }),
+  keptForDoor: ({ eventId, inCare: { roomId } }) => ({ params: { eventId, roomId } }),
   roomOnDay: ({ eventId, inCare: { roomId } }) => ({ params: { eventId, roomId } }),
   receiveChildren: ({ eventId, inCare: { personId, roomId, mark } }) => ({
     params: { eventId, roomId },

@@ -79,6 +79,9 @@ export const childrenInRoom =
 export const handOver = words(`mark issue broughtBy at children personId index firstName lastInitial age roomId room
   state twoScans rule adults collectorId name relation only addedToday alsoHere renewed handedOver to`)
 
+/** What a tablet at the door of rooms keeps for the time without a server. */
+export const keptAtDoor = words('rooms days day key blocks twoScans dropOffs personIds')
+
 /** What the desk sees of a child, and what only a leader of the rooms does. */
 export const childAtDesk = words('personId born bornAbout age years isAbout grade allergies are since')
 export const child = words(`${childAtDesk.join(' ')} careNotes room leavesAlone

@@ -11,6 +11,7 @@ import { leaderOf } from '#server/helpers/leader.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { later, transact } from '#server/transact.ts'
+import { mustServe } from '#server/custody/own-rooms.ts'
 import { noteOf, type Party, partyOf } from '#server/custody/party.ts'
 import { isTwice, knownStays, mustBeOnce, namedIn, openPartyOf } from './asked-party.ts'
 import { mustHaveSecond } from './exception.ts'
@@ -31,6 +32,7 @@ export async function handOver(services: Needs, tries: Tries, body: Asked, conte
   if (before) return before
   const opened = body.code === undefined ? undefined : await openCode(services, tries, body.code, context)
   const stays = opened ? namedIn(knownStays(opened), body.personIds) : openPartyOf(services.views, body)
+  for (const { roomId } of stays) mustServe(context.sender, roomId)
   if (!opened && !body.exception && !('alone' in body.to)) throw new RequestRefused('leader-needed')
   if (!body.exception) mustBeOnce(services, body.personIds)
   const command = await decided(services, { body, stays, opened }, context, cause)
