@@ -132,11 +132,20 @@ export const rulesAbout = (
 ): RuleOfChild[] =>
   rules.filter(
     (rule) =>
-      isNearName(rule.name, name) ||
+      isNearlyCalled(rule.name, name) ||
       (personId !== undefined &&
         rule.personId !== undefined &&
         views.people.recordsOf(rule.personId).includes(personId)),
   )
+
+/** Whoever types a name may begin with the last one, or add one in the middle. */
+const isNearlyCalled = (one: string, other: string): boolean =>
+  waysToWrite(one).some((way) => waysToWrite(other).some((another) => isNearName(way, another)))
+
+function waysToWrite(name: string): string[] {
+  const words = name.replaceAll(',', ' ').trim().split(/\s+/)
+  return [name, words.toSorted().join(' '), [words[0], words.at(-1)].join(' ')]
+}
 
 /** Those of whom no rule speaks. */
 export const offered = (views: Pick<Views, 'people'>, { adults, rules }: Party): Collecting[] =>

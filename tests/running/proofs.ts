@@ -12,7 +12,7 @@ export const PROOFS: readonly string[] = [
   'tests/consistency/custody/{nevers,hand-over-nevers}.test.ts',
   'tests/consistency/years/**/*.test.ts',
   'tests/attacks/{floods-of-one-client,floods-of-writes,guessing-helpers,hostile-input,large-household}.test.ts',
-  'tests/attacks/{locking-a-family-out,long-text,many-codes,nonsense,positions-ahead,renaming}.test.ts',
+  'tests/attacks/{around-children,locking-a-family-out,long-text,many-codes,nonsense,positions-ahead,renaming}.test.ts',
   'tests/attacks/{reading-the-directory,strangers-beside}.test.ts',
   'tests/processes/{eventstore,halved-log,interrupted-import,interrupted-take-back,raised-log}.test.ts',
   'tests/processes/{restore,restored-database,several-servers,slow-disk,two-servers-tablets}.test.ts',
