@@ -532,5 +532,6 @@ export const sharedStyles = [
   'admin/people/choices.module.css',
   'admin/screens/Helpers/forms/forms.module.css',
   'admin/screens/Schedule/list.module.css',
+  'room/child/ask-which.module.css',
   'web/theme/button.module.css',
 ]

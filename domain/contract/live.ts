@@ -5,7 +5,7 @@ import { type Callers, whoCares, whoChecksIn, whoServesInRooms, whoSitsAtTheDesk
 import { Battery, DeviceStanding, Fleet } from '#domain/contract/device/device-shapes.ts'
 import { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
 import type { roomOnDay } from '#domain/contract/custody/room-day-routes.ts'
-import type { Reply } from '#domain/contract/route.ts'
+import type { Reply } from './route.ts'
 import type { WallMessage } from '#domain/contract/wall/wall-routes.ts'
 
 /**

@@ -6,7 +6,7 @@ import { takeOut } from '#room/day/acts.ts'
 import { calledInRoom } from '#room/day/lanes.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
 import { Dialog } from '#web/frame/Dialog.tsx'
-import * as styles from './Choice.module.css'
+import * as styles from './ask-which.module.css'
 
 /** Asks with which two helpers a child goes out for a while. */
 export function GoesOut({ child, onClose }: { readonly child: ChildInRoom; onClose(): void }) {

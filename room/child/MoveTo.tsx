@@ -7,7 +7,7 @@ import { calledInRoom } from '#room/day/lanes.ts'
 import { useRoomShown } from '#room/day/room-shown.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
 import { Dialog } from '#web/frame/Dialog.tsx'
-import * as styles from './Choice.module.css'
+import * as styles from './ask-which.module.css'
 
 /** Asks to which room a child goes. Full and closed ones come last; a full one may still take a child. */
 export function MoveTo({ child, onClose }: { readonly child: ChildInRoom; onClose(): void }) {

@@ -22,7 +22,7 @@ export function lanesOf(children: readonly ChildInRoom[]): Lanes {
   }
 }
 
-/** For how many minutes a child on the way is late. Null while they are not. `now` in milliseconds by the server's clock. */
+/** For how many minutes a child on the way is late. Null while they are not. `now`: by the server's clock. */
 export function lateFor({ state, since }: ChildInRoom, now: number): number | null {
   const waited = now - Date.parse(since)
   return state === 'on-the-way' && waited > LATE_MS ? Math.floor(waited / 60_000) : null
@@ -31,7 +31,7 @@ export function lateFor({ state, since }: ChildInRoom, now: number): number | nu
 /** What has room beside an age and a mark. */
 const LONGEST_SHOWN = 14
 
-/** The allergies as a card has room for them, or how many there are. They are never cut: the opened card has them all. */
+/** The allergies as a card has room for them, or how many there are. They are never cut: the opened card has all. */
 export function allergiesOnCard(allergies: string): { readonly text: string } | { readonly count: number } {
   const parts = allergies.split(/[,;\n]/).filter((part) => part.trim() !== '')
   return allergies.length <= LONGEST_SHOWN ? { text: allergies } : { count: Math.max(1, parts.length) }

@@ -45,7 +45,7 @@ export function Receiving({ child, onBack, onOpen }: Props) {
         <h1 className={styles['heading']}>{bdiIn(texts.receives('\u0000'), name)}</h1>
         <p className={styles['lead']}>{texts.scanOrType}</p>
         <ToKnow child={child} />
-        <Camera found={(text) => void decide(text)} isHeld={isBusy || isWithoutTag} />
+        {!isWithoutTag && <Camera found={(text) => void decide(text)} isHeld={isBusy} />}
         <CodeCells typed={typed} length={3} label={texts.mark} isWrong={said !== null} />
         {said && <WhatWasFound said={said} receiveOther={receiveOther} />}
         {isWithoutTag ? (

@@ -7,7 +7,7 @@ import { type Found, findByTag } from './find-by-tag.ts'
 /** Why the child at the door was not received. */
 export type Said = Exclude<Found, { readonly is: 'right' }>
 
-/** Receives a child by the tag that is scanned, or by its three characters. Leaves the screen when that was recorded. */
+/** Receives a child by the tag that is scanned, or by its three characters. Leaves the screen once it is recorded. */
 export function useReceiving(child: ChildInRoom, onDone: () => void) {
   const [said, say] = useState<Said | null>(null)
   const [isBusy, setBusy] = useState(false)

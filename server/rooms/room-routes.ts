@@ -176,8 +176,8 @@ async function mustBeAt({ log }: Pick<Services, 'log'>, roomId: RoomId, gatherin
 }
 
 /**
- * The event for those who look after children while no check-in is open: the last one that was open today, or from which
- * a child is still in our care. Before that, the first one of the day.
+ * The event for those who look after children while no check-in is open: the last one that was open today, or from
+ * which a child is still in our care. Before that, the first one of the day.
  */
 function withChildren({ config, views, now }: Needs, served: (one: Gathering) => boolean): Gathering | null {
   const at = now()
