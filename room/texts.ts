@@ -152,6 +152,7 @@ const english = {
   noTagCode: 'This is not the tag of a child.',
   isReceipt: 'This is a receipt. Scan the tag of the child.',
   tagOfOther: 'This is the tag of another child.',
+  otherRoom: (room: string): string => `This child belongs to ${room}.`,
   isHereNamed: (name: string): string => `${name} is here`,
   alreadyIn: (name: string): string => `${name} is in the room already.`,
 }
@@ -268,6 +269,7 @@ const spanish: typeof english = {
   noTagCode: 'Esto no es el gafete de un niño.',
   isReceipt: 'Esto es un comprobante. Escanee el gafete del niño.',
   tagOfOther: 'Este es el gafete de otro niño.',
+  otherRoom: (room) => `Este niño es de ${room}.`,
   isHereNamed: (name) => `${name} está aquí`,
   alreadyIn: (name) => `${name} ya está en el salón.`,
 }

@@ -7,6 +7,7 @@ import { CodeCells } from '#room/code/CodeCells.tsx'
 import { CodeKeys } from '#room/code/CodeKeys.tsx'
 import { useTyped } from '#room/code/typed-code.ts'
 import { calledInRoom } from '#room/day/lanes.ts'
+import { useRoomShown } from '#room/day/room-shown.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
 import { useHandScanner } from '#web/scanner/useHandScanner.ts'
 import { useScanner } from '#web/scanner/useScanner.ts'
@@ -78,6 +79,15 @@ export function Receiving({ child, onBack, onOpen }: Props) {
 /** What was scanned or typed, if it is not the tag of the child. */
 function WhatWasFound({ said, receiveOther }: { said: Said; receiveOther(child: ChildInRoom): void }) {
   const texts = useRoomPageTexts()
+  const rooms = useRoomShown((shown) => shown.rooms)
+  if (said.is === 'otherRoom') {
+    const room = rooms?.find(({ roomId }) => roomId === said.roomId)
+    return (
+      <p className={styles['wrong']} role="alert">
+        {bdiIn(texts.otherRoom('\u0000'), room?.name ?? '?')}
+      </p>
+    )
+  }
   if (said.is !== 'others')
     return (
       <p className={styles['wrong']} role="alert">

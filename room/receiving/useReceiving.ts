@@ -21,7 +21,9 @@ export function useReceiving(child: ChildInRoom, onDone: () => void) {
 
   async function decide(scanned: string): Promise<void> {
     if (isBusy) return
-    const found = findByTag(scanned, child, useRoomShown.getState().list?.children ?? [])
+    const { list } = useRoomShown.getState()
+    if (!list) return
+    const found = findByTag(scanned, child, list)
     if (found.is === 'right') return await take(child, found.mark)
     say(found)
   }

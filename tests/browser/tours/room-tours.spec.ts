@@ -85,7 +85,7 @@ test('everything on the tablet of a room is accessible and nothing is cut off, i
   const { body: lent } = await desk.call(church, lendMarks, { body: { holds: [] } })
   const marks = lent.days[0]!.blocks[0]!.marks
   const here: number[] = []
-  for (const [at, { name, said, ...more }] of CHILDREN.entries()) {
+  for (const [at, { said, ...more }] of CHILDREN.entries()) {
     const household = households[at]!
     const personId = household.family[0]!.id
     if (said) await church.asAdmin(describeChild, { params: { personId }, body: said })
