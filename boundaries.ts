@@ -521,6 +521,7 @@ export const globalStyles = [
   'guest/personal/*.css',
   'guest/hello/*.css',
   'admin/help/*.css',
+  'web/page/admin-parts.css',
 ]
 
 /** CSS modules that several components import: how words, controls and lists look at a desk. */

@@ -89,6 +89,7 @@ const screens: OxlintOverride = {
     'jsx-a11y/no-noninteractive-element-to-interactive-role': ['error', { ul: ['listbox'], li: ['option'] }],
     // The list itself handles the keys, not each of its options.
     'jsx-a11y/click-events-have-key-events': 'off',
+    'jsx-a11y/label-has-associated-control': ['error', { controlComponents: ['Checkbox', 'Radio'] }],
     // A person who opens a form wants to type.
     'jsx-a11y/no-autofocus': 'off',
   },

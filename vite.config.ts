@@ -66,6 +66,20 @@ const ground = {
   includeDependenciesRecursively: false,
 }
 
+/** What stands around every page with Mantine: what all of them have of it, and what they know of an event. */
+const shell = {
+  name: 'shell',
+  test: new RegExp(
+    [
+      '/web/(frame/Shell|theme/theme|theme/ThemeVariables).tsx?$',
+      '/domain/contract/(path-params|gathering/event-(shapes|routes)).ts$',
+      '/node_modules/(clsx|@mantine/core/esm/(core|components/(Button|Loader|Transition|UnstyledButton)))/',
+      '/node_modules/@mantine/hooks/esm/(use-(media-query|did-update|isomorphic-effect|reduced-motion|uncontrolled|id)|utils)/',
+    ].join('|'),
+  ),
+  includeDependenciesRecursively: false,
+}
+
 /** What the pages of walls, printers, rooms and ushers share: one script weighs less than several small ones. */
 const live = {
   name: 'live',
@@ -101,7 +115,7 @@ export default defineConfig({
     outDir: 'dist',
     rolldownOptions: {
       input: pages,
-      output: { codeSplitting: { groups: [stylesOfTheKiosk, offline, ground, live, line, fetching] } },
+      output: { codeSplitting: { groups: [stylesOfTheKiosk, offline, ground, shell, live, line, fetching] } },
       checks: { bundlerTimings: false },
     },
     target: OLDEST,

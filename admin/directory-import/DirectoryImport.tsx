@@ -17,7 +17,7 @@ import { Unseen } from '#web/frame/Unseen.tsx'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './DirectoryImport.module.css'
-import { Button } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import { goccTemplate, providedFile, standardTemplate } from '#domain/contract/directory-import/import-routes.ts'
 import * as words from '#web/page/words.module.css'
 import { isRefusal, useAccess } from '#admin/access/access.ts'
@@ -75,14 +75,7 @@ export function DirectoryImport() {
 
 const Format = ({ value, chosen, label }: { value: FileFormat; chosen: FileFormat; label: string }) => (
   <label className={styles['format']}>
-    <input
-      className={controls['radio']}
-      type="radio"
-      name="format"
-      value={value}
-      checked={chosen === value}
-      onChange={() => chooseFormat(value)}
-    />
+    <Radio name="format" value={value} checked={chosen === value} onChange={() => chooseFormat(value)} />
     {label}
   </label>
 )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorMessage, FieldError } from '#web/page/ErrorMessage.tsx'
 import { PageHeading } from '#web/page/Headings.tsx'
@@ -115,10 +115,7 @@ function Choosing({ token, onOver }: Props) {
         autoComplete="new-password"
         type={isShown ? 'text' : 'password'}
       />
-      <label className={styles['show']}>
-        <input className={controls['box']} type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
-        {join.show}
-      </label>
+      <Checkbox label={join.show} checked={isShown} onChange={() => setShown(!isShown)} />
       {error?.of === 'page' && <ErrorMessage isAlert>{join[error.text]}</ErrorMessage>}
       <Button type="submit" aria-disabled={isBusy} h={56} fz="lg" fullWidth>
         {isBusy ? join.entering : join.enter}
@@ -141,31 +138,19 @@ function Field({ id, field, label, hint, error, autoComplete, type = 'text' }: F
   const { join } = useAdminTexts()
   const wrong = error?.of === id ? join[error.text] : null
   return (
-    <div className={styles['field']}>
-      <label className={controls['label']} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        ref={field}
-        id={id}
-        className={controls['field']}
-        type={type}
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-invalid={wrong !== null}
-        aria-describedby={wrong ? `${id}-wrong` : `${id}-hint`}
-      />
-      {wrong ? (
-        <FieldError id={`${id}-wrong`} field={id}>
-          {wrong}
-        </FieldError>
-      ) : (
-        <p id={`${id}-hint`} className={styles['hint']}>
-          {hint}
-        </p>
-      )}
-    </div>
+    <TextInput
+      ref={field}
+      id={id}
+      size="lg"
+      label={label}
+      type={type}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      {...(wrong ? { error: <FieldError field={id}>{wrong}</FieldError> } : { description: hint })}
+      descriptionProps={{ className: styles['hint'] }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { DialogForm } from '#web/form/DialogForm.tsx'
-import { LabelledChoice } from '#web/form/Labelled.tsx'
 import { GuideLink } from '#admin/words/guides/GuideLink.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LABELS, type Labels, isLabels, setTagPrinter, useTagPrinter } from '#web/labels/tag-printer.ts'
@@ -32,10 +32,10 @@ export function TagSettings({ onClose }: { onClose(): void }) {
       }}
       onClose={onClose}
     >
-      <LabelledChoice
+      <NativeSelect
         label={texts.labels}
         value={labels ?? ''}
-        onChange={(value) => choose(isLabels(value) ? value : null)}
+        onChange={({ target: { value } }) => choose(isLabels(value) ? value : null)}
       >
         <option value="">{texts.none}</option>
         {LABELS.map((one) => (
@@ -43,7 +43,7 @@ export function TagSettings({ onClose }: { onClose(): void }) {
             {texts.sizes[one]}
           </option>
         ))}
-      </LabelledChoice>
+      </NativeSelect>
       {labels && (
         <button
           className={`${controls['textButton']} ${styles['test']}`}

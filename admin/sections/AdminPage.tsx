@@ -30,7 +30,7 @@ import { initialsOf } from '#admin/access/initials.ts'
 import { returnToCheckIn } from '#admin/access/leaving/ReturnToCheckIn.tsx'
 import { Menu, MenuEntry, MenuLine } from '#web/menu/Menu.tsx'
 import { useReadiness } from '#web/live/readiness.ts'
-import { TagSettings } from '#admin/name-tags/TagSettings.tsx'
+import { lazyDialog } from '#web/form/lazy-dialog.tsx'
 import { chooseLanguage } from '#web/words/language.ts'
 import { church } from '#web/calls/church.ts'
 import { useDates } from '#web/words/useDates.ts'
@@ -164,9 +164,12 @@ function WaitingCount({ count }: { count: number }) {
   )
 }
 
+const TagSettings = lazyDialog(async () => (await import('#admin/name-tags/TagSettings.tsx')).TagSettings)
+
 /** The round button of the person who is signed in, and their menu, with what it opens. */
 function Account() {
   const [isSettingTags, setTags] = useState(false)
+  TagSettings.useSoon()
   return (
     <>
       <AccountMenu onTags={() => setTags(true)} />

@@ -19,24 +19,24 @@ export const ErrorMessage = ({ id, isAlert = false, children }: Props) => (
 )
 
 type OfField = {
-  /** The id of these words, by which the field is described. */
-  id: string
   /** The id of the field. */
   field: string
   children: string
 }
 
 /**
- * Shows what is wrong with a field. Screen readers read it once: with the field, which gets the focus afterwards. Where
- * the focus is in the field already, they would read nothing, so there it is read out as it appears.
+ * What is wrong with a field, which shows it below itself. Screen readers read it once: with the field, which gets the
+ * focus afterwards. Where the focus is in the field already, they would read nothing, so there it is read out as it
+ * appears.
  */
 export const FieldError = (props: OfField) => <ReadOnce key={props.children} {...props} />
 
-function ReadOnce({ id, field, children }: OfField) {
+function ReadOnce({ field, children }: OfField) {
   const [isAlert] = useState(() => document.activeElement?.id === field)
   return (
-    <ErrorMessage id={id} isAlert={isAlert}>
-      {children}
-    </ErrorMessage>
+    <>
+      <AlertIcon size={20} />
+      <span role={isAlert ? 'alert' : undefined}>{children}</span>
+    </>
   )
 }

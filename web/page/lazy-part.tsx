@@ -1,7 +1,7 @@
 import { use, type ComponentType } from 'react'
 
 /** A component whose script is fetched when it is first drawn, or before. */
-export type LazyPart = ComponentType & {
+export type LazyPart<Props = object> = ComponentType<Props> & {
   /** Fetches the script. It resolves also when the script does not come. */
   readonly fetch: () => Promise<void>
 }
@@ -10,8 +10,11 @@ export type LazyPart = ComponentType & {
  * Draws a component as soon as its script is there. If the script does not come, the page shows the second component in
  * its place. `React.lazy` would leave an empty page then. It also cannot fetch a script before it is drawn.
  */
-export function lazyPart(load: () => Promise<ComponentType>, NotFetched: ComponentType): LazyPart {
-  let Fetched: ComponentType | null = null
+export function lazyPart<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+  NotFetched: ComponentType<Props>,
+): LazyPart<Props> {
+  let Fetched: ComponentType<Props> | null = null
   let fetching: Promise<void> | null = null
   const fetch = (): Promise<void> =>
     (fetching ??= load().then(
@@ -23,9 +26,9 @@ export function lazyPart(load: () => Promise<ComponentType>, NotFetched: Compone
         Fetched = NotFetched
       },
     ))
-  function Drawn() {
+  function Drawn(props: Props) {
     if (Fetched === null) use(fetch())
-    return Fetched && <Fetched />
+    return Fetched && <Fetched {...props} />
   }
   return Object.assign(Drawn, { fetch })
 }

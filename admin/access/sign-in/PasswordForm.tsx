@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { type Ways, askSession, isRefusal, isTooManyTries, useAccess } from '#admin/access/access.ts'
 import { signInByName } from './sign-in.ts'
 import { ErrorMessage, FieldError } from '#web/page/ErrorMessage.tsx'
 import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { Unseen } from '#web/frame/Unseen.tsx'
 import { NetworkFailed } from '#web/calls/call.ts'
 import { dismissFailure, toast } from '#web/frame/toast.tsx'
 import * as controls from '#web/page/controls.module.css'
@@ -46,21 +45,15 @@ function Fields({ onPassword, isAlone = false, isDirectory = false, ways }: Fiel
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)}>
       {byName && <NameField field={name} />}
-      <PasswordLabel isSeen={byName || !isDirectory} />
-      <input
+      <TextInput
         ref={field}
         id="password"
-        className={controls['field']}
+        size="lg"
+        {...(byName || !isDirectory ? { label: texts.access.password } : { 'aria-label': texts.access.password })}
         type="password"
         autoComplete="current-password"
-        aria-invalid={wrong !== null}
-        aria-describedby={wrong ? 'password-wrong' : undefined}
+        error={wrong && <FieldError field="password">{texts.access[wrong]}</FieldError>}
       />
-      {wrong && (
-        <FieldError id="password-wrong" field="password">
-          {texts.access[wrong]}
-        </FieldError>
-      )}
       <Button className={styles['submit']} type="submit" aria-disabled={isBusy} h={56} fz="lg" fullWidth>
         {texts.access[isBusy ? 'submitting' : isDirectory ? 'submit' : 'signIn']}
       </Button>
@@ -71,16 +64,6 @@ function Fields({ onPassword, isAlone = false, isDirectory = false, ways }: Fiel
       )}
     </form>
   )
-}
-
-function PasswordLabel({ isSeen }: { isSeen: boolean }) {
-  const { access } = useAdminTexts()
-  const label = (
-    <label className={controls['label']} htmlFor="password">
-      {access.password}
-    </label>
-  )
-  return isSeen ? label : <Unseen>{label}</Unseen>
 }
 
 /** Says that the server no longer accepts who was signed in on this page. */
@@ -95,19 +78,15 @@ function Withdrawn() {
 function NameField({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { access } = useAdminTexts()
   return (
-    <>
-      <label className={controls['label']} htmlFor="sign-in-name">
-        {access.name}
-      </label>
-      <input
-        ref={field}
-        id="sign-in-name"
-        className={controls['field']}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-    </>
+    <TextInput
+      ref={field}
+      id="sign-in-name"
+      size="lg"
+      label={access.name}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { NameOrderChoice } from '#admin/people/form/NameOrderChoice.tsx'
 import { chooseKind, chooseOrder } from './AskForColumns.tsx'
@@ -17,7 +17,6 @@ import {
   hasPhones,
 } from '#domain/directory-import/chosen-columns/column-kind.ts'
 import { matchedColumns } from '#domain/directory-import/chosen-columns/seen-columns.ts'
-import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
 import * as styles from './WhichColumns.module.css'
 
@@ -90,10 +89,11 @@ function Column({ place, seen, choices }: Pick<Asking, 'seen' | 'choices'> & { p
       <p id={`${id}values`} className={words['quiet']}>
         {isInside && (seen.samples[place]?.join(' · ') || texts.noValues)}
       </p>
-      <select
+      <NativeSelect
         id={id}
-        className={`${controls['field']} ${styles['choice']}`}
-        aria-describedby={`${id}values`}
+        className={styles['choice']}
+        size="sm"
+        attributes={{ input: { 'aria-describedby': `${id}values` } }}
         value={choices[place] ?? ''}
         onChange={({ target }) => chooseKind(place, COLUMN_KINDS.find((kind) => kind === target.value) ?? null)}
       >
@@ -103,7 +103,7 @@ function Column({ place, seen, choices }: Pick<Asking, 'seen' | 'choices'> & { p
             {names[kind]}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { FamiliesAsked, Families as Found } from '#admin/directory-import/member-file/families-of.ts'
 import { type Preview, useImport } from '#admin/directory-import/steps/import-store.ts'
@@ -33,15 +34,11 @@ export function Families({ summary, compared }: Pick<Preview, 'summary' | 'compa
       <div className={styles['finding']}>
         <LabelledField label={texts.search} type="search" value={search} onChange={setSearch} />
         {odd > 0 && (
-          <label className={styles['oddOnly']}>
-            <input
-              type="checkbox"
-              className={controls['box']}
-              checked={isOddOnly}
-              onChange={({ target }) => setOddOnly(target.checked)}
-            />
-            {texts.oddOnly(odd)}
-          </label>
+          <Checkbox
+            label={texts.oddOnly(odd)}
+            checked={isOddOnly}
+            onChange={({ target }) => setOddOnly(target.checked)}
+          />
         )}
       </div>
       <ul className={styles['list']}>

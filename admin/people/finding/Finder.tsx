@@ -1,10 +1,10 @@
+import { TextInput } from '@mantine/core'
 import { useState, type ComponentType } from 'react'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import { LEAST_TYPED } from '#domain/attendee/person-fields.ts'
 import { Person } from '#admin/people/Person.tsx'
-import * as controls from '#web/page/controls.module.css'
 import * as choices from '#admin/people/choices.module.css'
 import * as styles from './Finder.module.css'
 
@@ -46,8 +46,8 @@ export function Finder(props: FinderProps & { found: Found; isEnough: boolean })
   const [refusal, setRefusal] = useState<string | null>(null)
   return (
     <>
-      <input
-        className={controls['field']}
+      <TextInput
+        size="lg"
         type="search"
         placeholder={texts.attendance.nameOrNumber}
         aria-label={texts.attendance.nameOrNumber}

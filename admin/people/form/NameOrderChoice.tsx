@@ -1,4 +1,4 @@
-import { LabelledChoice } from '#web/form/Labelled.tsx'
+import { NativeSelect } from '@mantine/core'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { NAME_ORDERS, type NameOrder } from '#domain/attendee/person-fields.ts'
 
@@ -8,10 +8,10 @@ type Props = { label: string; value: NameOrder | null; onChange(chosen: NameOrde
 export function NameOrderChoice({ label, value, onChange }: Props) {
   const { nameOrders } = useAdminTexts().profile
   return (
-    <LabelledChoice
+    <NativeSelect
       label={label}
       value={value ?? ''}
-      onChange={(chosen) => onChange(NAME_ORDERS.find((one) => one === chosen) ?? null)}
+      onChange={({ target: { value: chosen } }) => onChange(NAME_ORDERS.find((one) => one === chosen) ?? null)}
     >
       <option value="">{nameOrders.church}</option>
       {NAME_ORDERS.map((one) => (
@@ -19,6 +19,6 @@ export function NameOrderChoice({ label, value, onChange }: Props) {
           {nameOrders[one]}
         </option>
       ))}
-    </LabelledChoice>
+    </NativeSelect>
   )
 }

@@ -1,4 +1,4 @@
-import { LabelledChoice } from '#web/form/Labelled.tsx'
+import { NativeSelect } from '@mantine/core'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
 
@@ -8,12 +8,16 @@ type Props = { label: string; value: Relationship; onChange(chosen: Relationship
 export function RelationshipChoice({ label, value, onChange }: Props) {
   const { relationships } = useAdminTexts()
   return (
-    <LabelledChoice label={label} value={value} onChange={(chosen) => onChange(chosen as Relationship)}>
+    <NativeSelect
+      label={label}
+      value={value}
+      onChange={({ target: { value: chosen } }) => onChange(chosen as Relationship)}
+    >
       {RELATIONSHIPS.map((one) => (
         <option key={one} value={one}>
           {relationships[one]}
         </option>
       ))}
-    </LabelledChoice>
+    </NativeSelect>
   )
 }

@@ -15,7 +15,7 @@ import * as words from '#web/page/words.module.css'
 import { NameList } from '#admin/people/Person.tsx'
 import * as styles from './AttendeeProfile.module.css'
 
-type Props = {
+export type ProfileProps = {
   attendee: Attendee
   title: string
   lead?: string
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Everything that is known about one person, with their family and their visits, and the way to their page. */
-export function AttendeeProfile({ attendee, title, lead, showDay: wanted, onClose }: Props) {
+export function AttendeeProfile({ attendee, title, lead, showDay: wanted, onClose }: ProfileProps) {
   const texts = useAdminTexts()
   const { longDay } = useDates()
   const showDay = wanted ?? longDay
@@ -69,7 +69,7 @@ export function AttendeeProfile({ attendee, title, lead, showDay: wanted, onClos
   )
 }
 
-function Facts({ attendee, showDay }: Required<Pick<Props, 'attendee' | 'showDay'>>) {
+function Facts({ attendee, showDay }: Required<Pick<ProfileProps, 'attendee' | 'showDay'>>) {
   const texts = useAdminTexts()
   const { phone, email, address, baptismDate, memberSince, ...others } = useFacts(attendee, showDay)
   return (

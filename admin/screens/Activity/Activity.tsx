@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { BackIcon, ForwardIcon } from '#web/page/icons.tsx'
 import { useOpened } from '#web/focus/useOpened.ts'
@@ -17,7 +18,6 @@ import { type ActivityFilters, EVERYTHING, actsBeside, ofKind } from './chosen-a
 import { MoveCount } from './MoveCount.tsx'
 import { Filters } from './Filters.tsx'
 import * as page from '#web/page/admin-page.module.css'
-import * as controls from '#web/page/controls.module.css'
 import * as styles from './Activity.module.css'
 import { church } from '#web/calls/church.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
@@ -70,8 +70,8 @@ function DayChoice({ day, newest, onChoose }: DayChoiceProps) {
         isAtEnd={false}
         onStep={() => onChoose(daysAfter(day, -1))}
       />
-      <input
-        className={controls['field']}
+      <TextInput
+        size="sm"
         type="date"
         aria-label={activity.day}
         max={newest}

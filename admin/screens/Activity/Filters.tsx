@@ -1,3 +1,4 @@
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
@@ -15,17 +16,14 @@ export function Filters({ acts, choice, onChoose }: FiltersProps) {
   return (
     <aside className={`${controls['card']} ${styles['side']}`} aria-labelledby="activity-show">
       <h2 id="activity-show">{activity.show}</h2>
-      <label className={styles['choice']}>
-        {activity.person}
-        <input
-          className={controls['field']}
-          type="search"
-          autoComplete="off"
-          placeholder={activity.name}
-          value={choice.person}
-          onChange={({ target }) => onChoose({ ...choice, person: target.value })}
-        />
-      </label>
+      <TextInput
+        label={activity.person}
+        type="search"
+        autoComplete="off"
+        placeholder={activity.name}
+        value={choice.person}
+        onChange={({ target }) => onChoose({ ...choice, person: target.value })}
+      />
       <SourceChoice acts={acts} chosen={choice.source} onChoose={(source) => onChoose({ ...choice, source })} />
       <Kinds acts={acts} choice={choice} onChoose={onChoose} />
     </aside>
@@ -80,19 +78,16 @@ function SourceChoice({ acts, chosen, onChoose }: SourceChoiceProps) {
   const all = [...people, ...tablets]
   const isAbsent = chosen !== null && !all.some(({ key }) => key === chosen.key)
   return (
-    <label className={styles['choice']}>
-      {activity.doneBy}
-      <select
-        className={controls['field']}
-        value={chosen?.key ?? ''}
-        onChange={({ target }) => onChoose(all.find(({ key }) => key === target.value) ?? null)}
-      >
-        <option value="">{activity.anybody}</option>
-        {isAbsent && <option value={chosen.key}>{chosen.name}</option>}
-        <Group label={activity.byWhom} sources={people} />
-        <Group label={activity.onWhich} sources={tablets} />
-      </select>
-    </label>
+    <NativeSelect
+      label={activity.doneBy}
+      value={chosen?.key ?? ''}
+      onChange={({ target }) => onChoose(all.find(({ key }) => key === target.value) ?? null)}
+    >
+      <option value="">{activity.anybody}</option>
+      {isAbsent && <option value={chosen.key}>{chosen.name}</option>}
+      <Group label={activity.byWhom} sources={people} />
+      <Group label={activity.onWhich} sources={tablets} />
+    </NativeSelect>
   )
 }
 

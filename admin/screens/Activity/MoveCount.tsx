@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
@@ -10,7 +11,6 @@ import { allEvents } from '#domain/contract/gathering/event-routes.ts'
 import type { Event } from '#domain/contract/gathering/event-shapes.ts'
 import { call } from '#web/calls/call.ts'
 import { useDates } from '#web/words/useDates.ts'
-import * as controls from '#web/page/controls.module.css'
 
 type MoveCountProps = { act: Act; count: CountOfAct; onClose(): void }
 
@@ -47,8 +47,7 @@ export function MoveCount({ act, count, onClose }: MoveCountProps) {
       {others?.length === 0 ? (
         <p>{attendance.nowhere}</p>
       ) : (
-        <select
-          className={controls['field']}
+        <NativeSelect
           aria-label={attendance.service}
           value={to ?? ''}
           onChange={({ target }) => choose(Number(target.value))}
@@ -58,7 +57,7 @@ export function MoveCount({ act, count, onClose }: MoveCountProps) {
               {name}, {longDay(date)}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       )}
     </DialogForm>
   )

@@ -1,8 +1,7 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { type Grade, LAST_GRADE } from '#domain/rooms/room-fields.ts'
-import { LabelledChoice } from '#web/form/Labelled.tsx'
-import { Segments } from '#web/form/Segments.tsx'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { ageChosen, agesFrom, agesTo, type Filling, RANGES } from './room-draft.ts'
 import { gradeInWords } from './room-words.ts'
@@ -20,11 +19,11 @@ export function ForWhom({ draft, errors, set }: Filling) {
       </p>
       <div className={styles['choices']} role="group" aria-labelledby={id}>
         <div className={styles['by']}>
-          <Segments
-            label={texts.forWhom}
-            choices={RANGES.map((value) => ({ value, name: texts.by[value] }))}
-            chosen={draft.by}
-            onChoose={(by) => set({ by })}
+          <SegmentedControl
+            aria-label={texts.forWhom}
+            data={RANGES.map((value) => ({ value, label: texts.by[value] }))}
+            value={draft.by}
+            onChange={(by) => set({ by })}
           />
         </div>
         {draft.by === 'age' && <Ages draft={draft} set={set} />}
@@ -52,20 +51,20 @@ function Ages({ draft: { fromMonths, toMonths }, set }: Range) {
     ))
   return (
     <>
-      <LabelledChoice
+      <NativeSelect
         label={texts.from}
         value={String(fromMonths)}
-        onChange={(months) => set({ fromMonths: Number(months) })}
+        onChange={({ target: { value: months } }) => set({ fromMonths: Number(months) })}
       >
         {options(agesFrom(fromMonths), false)}
-      </LabelledChoice>
-      <LabelledChoice
+      </NativeSelect>
+      <NativeSelect
         label={texts.to}
         value={String(toMonths)}
-        onChange={(months) => set({ toMonths: Number(months) })}
+        onChange={({ target: { value: months } }) => set({ toMonths: Number(months) })}
       >
         {options(agesTo(toMonths), true)}
-      </LabelledChoice>
+      </NativeSelect>
     </>
   )
 }
@@ -82,16 +81,20 @@ function Grades({ draft: { fromGrade, toGrade }, set }: Range) {
   ))
   return (
     <>
-      <LabelledChoice
+      <NativeSelect
         label={texts.from}
         value={String(fromGrade)}
-        onChange={(grade) => set({ fromGrade: gradeOf(grade) })}
+        onChange={({ target: { value: grade } }) => set({ fromGrade: gradeOf(grade) })}
       >
         {options}
-      </LabelledChoice>
-      <LabelledChoice label={texts.to} value={String(toGrade)} onChange={(grade) => set({ toGrade: gradeOf(grade) })}>
+      </NativeSelect>
+      <NativeSelect
+        label={texts.to}
+        value={String(toGrade)}
+        onChange={({ target: { value: grade } }) => set({ toGrade: gradeOf(grade) })}
+      >
         {options}
-      </LabelledChoice>
+      </NativeSelect>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asCommand } from '#admin/access/as-command.ts'
@@ -11,7 +12,7 @@ import type { RoomSetUp } from '#domain/contract/rooms/room-shapes.ts'
 import { childrenForEachAdult } from '#domain/rooms/ratio.ts'
 import { RATIO_TABLES } from '#domain/rooms/room-fields.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
-import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
 import { toast } from '#web/frame/toast.tsx'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { Name } from '#web/words/Names.tsx'
@@ -156,10 +157,10 @@ function Places({ draft, errors, set, others }: Filling & { others: readonly Roo
         error={errors['never']}
         onChange={(never) => set({ never })}
       />
-      <LabelledChoice
+      <NativeSelect
         label={texts.whenFull}
         value={String(draft.overflowTo ?? '')}
-        onChange={(id) => set({ overflowTo: id === '' ? null : Number(id) })}
+        onChange={({ target: { value: id } }) => set({ overflowTo: id === '' ? null : Number(id) })}
       >
         <option value="">{texts.noOther}</option>
         {others.map(({ roomId, name }) => (
@@ -167,7 +168,7 @@ function Places({ draft, errors, set, others }: Filling & { others: readonly Roo
             {name}
           </option>
         ))}
-      </LabelledChoice>
+      </NativeSelect>
     </div>
   )
 }
@@ -186,10 +187,10 @@ function HelpersAndServices({ draft, errors, set }: Filling) {
   }
   return (
     <div className={styles['pair']}>
-      <LabelledChoice
+      <NativeSelect
         label={texts.ratio}
         value={typeof ratio === 'string' ? ratio : String(ratio.perAdult)}
-        onChange={(value) =>
+        onChange={({ target: { value } }) =>
           set({ ratio: RATIO_TABLES.find((table) => table === value) ?? { perAdult: Number(value) } })
         }
       >
@@ -203,7 +204,7 @@ function HelpersAndServices({ draft, errors, set }: Filling) {
             {texts.eachAdult(number)}
           </option>
         ))}
-      </LabelledChoice>
+      </NativeSelect>
       <Services services={services} error={errors['services']} onChange={(chosen) => set({ services: chosen })} />
     </div>
   )
@@ -223,25 +224,22 @@ function Services({ services, error, onChange }: ServicesProps) {
     onChange(chosen.includes(slot) ? chosen.filter((one) => one !== slot) : [...chosen, slot].toSorted((a, b) => a - b))
   return (
     <div className={styles['services']}>
-      <LabelledChoice
+      <NativeSelect
         label={texts.services}
         value={services === 'all' ? 'all' : 'some'}
-        onChange={(value) => onChange(value === 'all' ? 'all' : known.map(({ slot }) => slot))}
+        onChange={({ target: { value } }) => onChange(value === 'all' ? 'all' : known.map(({ slot }) => slot))}
       >
         <option value="all">{texts.allServices}</option>
         <option value="some">{texts.someServices}</option>
-      </LabelledChoice>
+      </NativeSelect>
       {services !== 'all' &&
         known.map(({ slot, name }) => (
-          <label key={slot} className={styles['tick']}>
-            <input
-              className={controls['box']}
-              type="checkbox"
-              checked={services.includes(slot)}
-              onChange={() => turn(slot, services)}
-            />
-            <Name>{name}</Name>
-          </label>
+          <Checkbox
+            key={slot}
+            label={<Name>{name}</Name>}
+            checked={services.includes(slot)}
+            onChange={() => turn(slot, services)}
+          />
         ))}
       {error !== undefined && <ErrorMessage isAlert>{error}</ErrorMessage>}
     </div>
@@ -252,29 +250,21 @@ function Services({ services, error, onChange }: ServicesProps) {
 function AtTheDoor({ draft: { twoScans, slips, receiveBy }, set }: Filling) {
   const texts = useRoomTexts()
   const tick = (field: 'twoScans' | 'slips', isTicked: boolean) => (
-    <label className={styles['tick']}>
-      <input
-        className={controls['box']}
-        type="checkbox"
-        checked={isTicked}
-        onChange={() => set({ [field]: !isTicked })}
-      />
-      {texts[field]}
-    </label>
+    <Checkbox label={texts[field]} checked={isTicked} onChange={() => set({ [field]: !isTicked })} />
   )
   return (
     <>
-      <LabelledChoice
+      <NativeSelect
         label={texts.receivedBy}
         value={receiveBy}
-        onChange={(value) => set({ receiveBy: value === 'tap' ? 'tap' : 'mark' })}
+        onChange={({ target: { value } }) => set({ receiveBy: value === 'tap' ? 'tap' : 'mark' })}
       >
         {(['mark', 'tap'] as const).map((way) => (
           <option key={way} value={way}>
             {texts.receive[way]}
           </option>
         ))}
-      </LabelledChoice>
+      </NativeSelect>
       <div>
         {tick('twoScans', twoScans)}
         {tick('slips', slips)}

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
@@ -5,7 +6,6 @@ import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { setChildRules } from '#domain/contract/rooms/room-routes.ts'
 import type { ChildRules } from '#domain/rooms/room-fields.ts'
-import { LabelledChoice } from '#web/form/Labelled.tsx'
 import { toast } from '#web/frame/toast.tsx'
 import { CardHeading } from '#web/page/Headings.tsx'
 import * as controls from '#web/page/controls.module.css'
@@ -29,17 +29,19 @@ export function Rules({ rules }: { rules: ChildRules }) {
       </section>
       <section className={`${controls['card']} ${styles['card']}`} aria-labelledby={`${id}tags`}>
         <CardHeading id={`${id}tags`}>{texts.nameTags}</CardHeading>
-        <LabelledChoice
+        <NativeSelect
           label={texts.lastName}
           value={rules.lastNameOnTag}
-          onChange={(value) => save.mutate({ lastNameOnTag: LAST_NAMES.find((one) => one === value) ?? 'initial' })}
+          onChange={({ target: { value } }) =>
+            save.mutate({ lastNameOnTag: LAST_NAMES.find((one) => one === value) ?? 'initial' })
+          }
         >
           {LAST_NAMES.map((one) => (
             <option key={one} value={one}>
               {texts.lastNames[one]}
             </option>
           ))}
-        </LabelledChoice>
+        </NativeSelect>
       </section>
     </div>
   )
@@ -62,30 +64,20 @@ function Promotion({ day: shown, onChange }: { day: string; onChange(day: string
   return (
     <fieldset className={styles['day']}>
       <legend>{texts.movesUp}</legend>
-      <select
-        className={controls['field']}
-        aria-label={texts.month}
-        value={month}
-        onChange={({ target }) => choose(Number(target.value), day)}
-      >
+      <NativeSelect aria-label={texts.month} value={month} onChange={({ target }) => choose(Number(target.value), day)}>
         {months.map((one) => (
           <option key={one} value={one}>
             {monthName.format(Date.UTC(ANY_YEAR, one - 1, 1))}
           </option>
         ))}
-      </select>
-      <select
-        className={controls['field']}
-        aria-label={texts.day}
-        value={day}
-        onChange={({ target }) => choose(month, Number(target.value))}
-      >
+      </NativeSelect>
+      <NativeSelect aria-label={texts.day} value={day} onChange={({ target }) => choose(month, Number(target.value))}>
         {Array.from({ length: daysIn(month) }, (_, at) => (
           <option key={at} value={at + 1}>
             {at + 1}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </fieldset>
   )
 }

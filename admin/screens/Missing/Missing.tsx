@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { CareViews } from '#admin/care/CareViews.tsx'
 import { csvFile, saveFile } from '#web/file/csv.ts'
@@ -19,7 +19,6 @@ import type { MissingPerson, WhoWasMissing } from '#domain/contract/care/missing
 import type { Event } from '#domain/contract/gathering/event-shapes.ts'
 import { type Dates, useDates } from '#web/words/useDates.ts'
 import * as page from '#web/page/admin-page.module.css'
-import * as controls from '#web/page/controls.module.css'
 import * as styles from './Missing.module.css'
 import type { Texts } from '#admin/words/texts.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
@@ -93,8 +92,9 @@ function Choice({ missing, chosen, events, onChoose }: ChoiceProps) {
   const choices = isOther ? [shown, ...events] : events
   if (choices.length === 0) return null
   return (
-    <select
-      className={`${controls['field']} ${styles['choice']}`}
+    <NativeSelect
+      className={styles['choice']}
+      size="sm"
       aria-label={texts.missing.service}
       value={shown?.id ?? ''}
       onChange={({ target }) => onChoose(Number(target.value))}
@@ -105,7 +105,7 @@ function Choice({ missing, chosen, events, onChoose }: ChoiceProps) {
           {`${event.name}, ${shortDay(event.date)}`}
         </option>
       ))}
-    </select>
+    </NativeSelect>
   )
 }
 

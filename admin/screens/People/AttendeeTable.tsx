@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { AscendingIcon, DescendingIcon, SortableIcon } from '#web/page/icons.tsx'
@@ -89,8 +90,8 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
   return (
     <>
       <div className={styles['above']}>
-        <input
-          className={`${controls['field']} ${styles['search']}`}
+        <TextInput
+          className={styles['search']}
           type="search"
           placeholder={texts.directory.search}
           aria-label={texts.directory.search.replace('...', '')}

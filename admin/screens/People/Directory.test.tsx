@@ -8,7 +8,8 @@ import { allAttendees, attendeeProfile, registerWithoutPhone } from '#domain/con
 import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
 import { draw, holds, isAway, refuses, replies } from '#tests/components/draw.tsx'
-import { Directory, NOBODY_YET, type NewPersonDraft, bodyOf, wrongIn } from './Directory.tsx'
+import { NOBODY_YET, type NewPersonDraft, bodyOf, wrongIn } from './AddPerson.tsx'
+import { Directory } from './Directory.tsx'
 
 const hannah: NewPersonDraft = { ...NOBODY_YET, name: 'Hannah Reyes' }
 const wrongOf = (draft: Partial<NewPersonDraft>) => [...wrongIn({ ...hannah, ...draft })]

@@ -3,17 +3,16 @@ import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { signOut, useAccess } from '#admin/access/access.ts'
 import { useHasRole } from '#admin/access/roles.ts'
 import { authenticate } from '#admin/access/sign-in/sign-in.ts'
-import { callSignedIn, sessionKey } from '#admin/access/signed-in-call.ts'
+import { sessionKey } from '#admin/access/signed-in-call.ts'
 import { readAll } from '#admin/people/finding/everybody.ts'
-import { AttendeeProfile } from '#admin/people/profile/AttendeeProfile.tsx'
-import { asksForHebrewName } from '#web/calls/church.ts'
+import { ProfileDialog } from '#admin/people/profile/ProfileDialog.tsx'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { PageHeading } from '#web/page/Headings.tsx'
 import { AttendeeTable } from './AttendeeTable.tsx'
 import { readSaved } from './reading.ts'
 import { BackButton } from '#web/page/StepButton.tsx'
-import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useProfile } from '#admin/people/profile/useProfile.ts'
 import { useDates } from '#web/words/useDates.ts'
 import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
@@ -22,22 +21,14 @@ import * as page from '#web/page/admin-page.module.css'
 import * as styles from './Directory.module.css'
 import { PasswordForm } from '#admin/access/sign-in/PasswordForm.tsx'
 import { SignInPanes } from '#admin/sections/RequireSignIn.tsx'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useRead } from '#admin/access/useRead.ts'
 import { readDuplicates } from '#admin/same-person/duplicates.ts'
 import { MOST_PAIRS } from '#domain/contract/same-person/pair-shapes.ts'
+import { lazyDialog } from '#web/form/lazy-dialog.tsx'
 import * as controls from '#web/page/controls.module.css'
-import { DialogForm } from '#web/form/DialogForm.tsx'
-import { LabelledField } from '#web/form/Labelled.tsx'
-import { Email, LONGEST_EMAIL, LONGEST_NAME, Name, NewPhone } from '#domain/attendee/person-fields.ts'
-import { nationalDigits } from '#domain/phone/national-digits.ts'
-import { MOST_OTHERS, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
-import { useMutation } from '@tanstack/react-query'
-import { asCommand } from '#admin/access/as-command.ts'
-import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
-import { toast } from '#web/frame/toast.tsx'
-import { isolated } from '#web/words/isolated.ts'
-import type { CallArguments } from '#domain/contract/route.ts'
+
+const AddPerson = lazyDialog(async () => (await import('./AddPerson.tsx')).AddPerson)
 
 /** The people in the directory, and who has read them. */
 type Read = { readonly by: string; readonly attendees: ListedAttendee[] | 'failed' }
@@ -71,6 +62,8 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
   const { shortDay } = useDates()
   const [details, showDetails] = useProfile()
   const [isAdding, setAdding] = useState(false)
+  AddPerson.useSoon()
+  ProfileDialog.useSoon()
   const mayImport = useHasRole('administrator')
   return (
     <AdminPage scrolls="narrow">
@@ -102,7 +95,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
       </main>
       {isAdding && <AddPerson onClose={() => setAdding(false)} />}
       {details && (
-        <AttendeeProfile
+        <ProfileDialog
           attendee={details}
           title={texts.profile.details}
           lead={texts.profile.detailsLead}
@@ -135,108 +128,3 @@ function PossibleDuplicates() {
     </Link>
   )
 }
-
-/** The form for somebody who may have no phone number. Their page opens afterwards. */
-function AddPerson({ onClose }: { onClose(): void }) {
-  const { directory: texts, person, profile } = useAdminTexts()
-  const { draft, set, wrong, sending, add } = useAddPerson()
-  return (
-    <DialogForm
-      title={texts.addPerson}
-      lead={texts.addLead}
-      {...sending}
-      act={texts.add}
-      onSubmit={add}
-      onClose={onClose}
-    >
-      <LabelledField
-        label={profile.fields.name}
-        maxLength={LONGEST_NAME}
-        value={draft.name}
-        error={wrong.has('name') ? person.nameMissing : undefined}
-        onChange={set('name')}
-      />
-      {asksForHebrewName() && (
-        <LabelledField
-          label={profile.fields.hebrewName}
-          isHebrew
-          maxLength={LONGEST_NAME}
-          value={draft.hebrewName}
-          onChange={set('hebrewName')}
-        />
-      )}
-      <LabelledField
-        label={person.phoneOptional}
-        type="tel"
-        value={draft.phone}
-        error={wrong.has('phone') ? person.phoneWrong : undefined}
-        onChange={set('phone')}
-      />
-      <LabelledField
-        label={profile.fields.email}
-        type="email"
-        maxLength={LONGEST_EMAIL}
-        value={draft.email}
-        error={wrong.has('email') ? person.emailWrong : undefined}
-        onChange={set('email')}
-      />
-      <LabelledField
-        label={texts.others}
-        type="number"
-        value={draft.others}
-        error={wrong.has('others') ? texts.othersWrong(MOST_OTHERS) : undefined}
-        onChange={set('others')}
-      />
-    </DialogForm>
-  )
-}
-
-/** The form while it is filled in, and the call that adds the person. */
-function useAddPerson() {
-  const navigate = useNavigate()
-  const [draft, setDraft] = useState(NOBODY_YET)
-  const [wrong, setWrong] = useState<ReadonlySet<keyof NewPersonDraft>>(new Set())
-  const adding = useMutation({
-    mutationFn: (body: NewPerson) => callSignedIn(registerWithoutPhone, { body }),
-    onSuccess: ({ name }) => toast({ tone: 'success', title: textsNow().directory.added, description: isolated(name) }),
-    meta: { inForm: true, readsNothing: true },
-  })
-
-  function add(): void {
-    const found = wrongIn(draft)
-    setWrong(found)
-    if (found.size > 0) return adding.reset()
-    // Nobody is led away from another page.
-    const onSuccess = ({ id }: { id: number }) => void navigate(`/admin/people/${id}`)
-    adding.mutate(asCommand(bodyOf(draft), adding), { onSuccess })
-  }
-
-  const set = (field: keyof NewPersonDraft) => (text: string) => setDraft((last) => ({ ...last, [field]: text }))
-  return { draft, set, wrong, sending: sendingOf(adding), add }
-}
-
-type NewPerson = CallArguments<typeof registerWithoutPhone>['body']
-
-/** What is typed about somebody new. */
-export type NewPersonDraft = Readonly<Record<'name' | 'hebrewName' | 'phone' | 'email' | 'others', string>>
-
-export const NOBODY_YET: NewPersonDraft = { name: '', hebrewName: '', phone: '', email: '', others: '0' }
-
-const Others = registerWithoutPhone.body.shape.others
-
-/** The fields that are not filled in right. */
-export function wrongIn({ name, phone, email, others }: NewPersonDraft): ReadonlySet<keyof NewPersonDraft> {
-  const wrong = new Set<keyof NewPersonDraft>()
-  if (!Name.safeParse(name).success) wrong.add('name')
-  if (phone.trim() !== '' && !NewPhone.safeParse(nationalDigits(phone)).success) wrong.add('phone')
-  if (email.trim() !== '' && !Email.safeParse(email).success) wrong.add('email')
-  if (!/^\s*\d*\s*$/.test(others) || !Others.safeParse(Number(others)).success) wrong.add('others')
-  return wrong
-}
-
-/** The draft as the call takes it. An empty field means that there is no value. */
-export const bodyOf = ({ others, phone, ...texts }: NewPersonDraft): NewPerson => ({
-  ...texts,
-  ...(phone.trim() === '' ? {} : { phone: nationalDigits(phone) }),
-  others: Number(others),
-})

@@ -34,7 +34,7 @@ import type { CallArguments } from '#domain/contract/route.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { isolated } from '#web/words/isolated.ts'
 import * as styles from './PersonDetails.module.css'
-import { Button } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { BackIcon, PencilIcon } from '#web/page/icons.tsx'
 import { PageHeading } from '#web/page/Headings.tsx'
 import { HebrewName } from '#web/words/Names.tsx'
@@ -44,7 +44,7 @@ import * as controls from '#web/page/controls.module.css'
 import { NewPhone } from '#domain/attendee/person-fields.ts'
 import { handOverHousehold, makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import { nationalDigits } from '#domain/phone/national-digits.ts'
-import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 
 type Props = { person: PersonPage }
@@ -239,31 +239,20 @@ function HandOver({ person, onClose }: RenewLinkProps) {
       onSubmit={act}
       onClose={onClose}
     >
-      <LabelledChoice label={texts.handTo} value={to} onChange={setTo}>
+      <NativeSelect label={texts.handTo} value={to} onChange={({ target }) => setTo(target.value)}>
         {person.family.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </LabelledChoice>
+      </NativeSelect>
       {phone !== undefined && (
-        <Tick label={texts.withNumber(maskPhone(phone))} isOn={isWithNumber} onChange={setWithNumber} />
+        <Checkbox
+          label={texts.withNumber(maskPhone(phone))}
+          checked={isWithNumber}
+          onChange={({ target }) => setWithNumber(target.checked)}
+        />
       )}
     </DialogForm>
   )
 }
-
-type TickProps = { label: string; isOn: boolean; onChange(isOn: boolean): void }
-
-/** A tick with its label beside it. */
-const Tick = ({ label, isOn, onChange }: TickProps) => (
-  <label className={styles['tick']}>
-    <input
-      className={controls['box']}
-      type="checkbox"
-      checked={isOn}
-      onChange={({ target }) => onChange(target.checked)}
-    />
-    {label}
-  </label>
-)

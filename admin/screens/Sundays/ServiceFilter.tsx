@@ -1,7 +1,6 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
-import { Segments } from '#web/form/Segments.tsx'
-import * as controls from '#web/page/controls.module.css'
 import * as styles from './ServiceFilter.module.css'
 
 /** More services than this are chosen from a list. */
@@ -22,8 +21,9 @@ export function ServiceFilter({ services, chosen, onChoose }: ServiceFilterProps
   const choose = (value: string) => onChoose(value === '' ? null : Number(value))
   if (services.length > MOST_SEGMENTS)
     return (
-      <select
-        className={`${controls['field']} ${styles['select']}`}
+      <NativeSelect
+        className={styles['select']}
+        size="sm"
         aria-label={sundays.service}
         value={chosen ?? ''}
         onChange={({ target }) => choose(target.value)}
@@ -33,14 +33,14 @@ export function ServiceFilter({ services, chosen, onChoose }: ServiceFilterProps
             {name}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     )
   return (
-    <Segments
-      label={sundays.service}
-      choices={choices.map(({ slot, name }) => ({ value: String(slot ?? ''), name }))}
-      chosen={String(chosen ?? '')}
-      onChoose={choose}
+    <SegmentedControl
+      aria-label={sundays.service}
+      data={choices.map(({ slot, name }) => ({ value: String(slot ?? ''), label: <bdi>{name}</bdi> }))}
+      value={String(chosen ?? '')}
+      onChange={choose}
     />
   )
 }

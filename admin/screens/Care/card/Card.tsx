@@ -17,11 +17,10 @@ import { localDate } from '#domain/calendar/calendar.ts'
 import { church } from '#web/calls/church.ts'
 import type { Texts } from '#admin/words/texts.ts'
 import { useNearDays } from '#admin/words/near-days.ts'
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { writerOf } from '#admin/care/waiting-care.ts'
 import { More } from '#web/frame/Unseen.tsx'
 import { useMore } from '#web/frame/useMore.ts'
-import * as controls from '#web/page/controls.module.css'
 
 type CardProps = {
   card: CareCard
@@ -222,8 +221,8 @@ function OpenCard({ card, word, onBoard }: OpenProps) {
         {care === 'failed' && <p className={styles['quiet']}>{texts.historyFailed}</p>}
         {typeof care === 'object' && <History care={care} />}
         <form className={styles['form']} onSubmit={submit}>
-          <input
-            className={`${controls['field']} ${styles['word']}`}
+          <TextInput
+            size="sm"
             aria-label={texts.word.replace('…', '')}
             placeholder={texts.word}
             autoComplete="off"

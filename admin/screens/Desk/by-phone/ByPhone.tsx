@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { CardHeading, CountPill } from '#web/page/Headings.tsx'
 import { waitingAmong } from '#admin/guests/waiting-guests.ts'
@@ -9,7 +9,6 @@ import { showMoreGuests, useGuests } from './guests.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './ByPhone.module.css'
 import { DialogForm } from '#web/form/DialogForm.tsx'
-import { LabelledChoice } from '#web/form/Labelled.tsx'
 import { church } from '#web/calls/church.ts'
 import { useDates } from '#web/words/useDates.ts'
 import { sendAway } from './send-away.ts'
@@ -151,14 +150,14 @@ function SendAway({ guests, onClose }: ByPhoneProps) {
       }}
       onClose={onClose}
     >
-      <LabelledChoice label={byPhone.who} value={minute} onChange={setMinute}>
+      <NativeSelect label={byPhone.who} value={minute} onChange={({ target }) => setMinute(target.value)}>
         <option value="">{byPhone.allWhoWait(seen.length)}</option>
         {[...new Set(seen.map(minuteOf))].map((one) => (
           <option key={one} value={one}>
             {byPhone.allOfMinute(clockTime(one, church().timeZone), ofMinute(one).length)}
           </option>
         ))}
-      </LabelledChoice>
+      </NativeSelect>
     </DialogForm>
   )
 }

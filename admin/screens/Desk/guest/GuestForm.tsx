@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { asCommand } from '#admin/access/as-command.ts'
 import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { CardHeading } from '#web/page/Headings.tsx'
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type RefObject, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
@@ -58,24 +58,19 @@ export function GuestForm({ eventId, field, draft, onType, found, onUnfold, onDo
         <CardHeading id={`${id}title`}>{desk.guest}</CardHeading>
         <p>{desk.guestLead}</p>
       </div>
-      <div className={styles['name']}>
-        <label className={controls['label']} htmlFor={`${id}name`}>
-          {desk.guestName}
-        </label>
-        <input
-          ref={field}
-          id={`${id}name`}
-          className={controls['field']}
-          placeholder={desk.guestHint}
-          autoComplete="off"
-          maxLength={LONGEST_NAME}
-          aria-invalid={error !== null}
-          aria-describedby={error === null ? undefined : `${id}error`}
-          value={draft.name}
-          onFocus={() => enter(found)}
-          onChange={({ target }) => onType({ ...draft, name: target.value })}
-        />
-      </div>
+      <TextInput
+        ref={field}
+        className={styles['name']}
+        label={desk.guestName}
+        placeholder={desk.guestHint}
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        error={error !== null}
+        attributes={{ input: error === null ? {} : { 'aria-describedby': `${id}error` } }}
+        value={draft.name}
+        onFocus={() => enter(found)}
+        onChange={({ target }) => onType({ ...draft, name: target.value })}
+      />
       <Others others={draft.others} onChange={(others) => onType({ ...draft, others })} />
       <Button className={styles['act']} variant="outline" type="submit" h={48} disabled={isBusy || eventId === null}>
         {isBusy ? desk.guestSending : desk.guestCheckIn}

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { useHasRole } from '#admin/access/roles.ts'
 import { DownIcon, PersonIcon } from '#web/page/icons.tsx'
@@ -150,9 +151,8 @@ const PersonTile = ({ person, typed, isTicked, isUndoing, onTick }: PersonTilePr
     data-ticked={(!isUndoing && isTicked) || undefined}
     data-leaves={(isUndoing && isTicked) || undefined}
   >
-    <input
-      className={isUndoing ? styles['stays'] : controls['box']}
-      type="checkbox"
+    <Checkbox
+      classNames={isUndoing ? { input: styles['stays']!, icon: styles['noTick']! } : {}}
       checked={isTicked}
       onChange={({ target }) => onTick(target.checked)}
     />

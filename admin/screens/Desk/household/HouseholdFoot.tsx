@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { PrintIcon } from '#web/page/icons.tsx'
 import { setTagPrinter, useTagPrinter } from '#web/labels/tag-printer.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -110,12 +110,7 @@ function PrintsAfterwards() {
   const afterCheckIn = useTagPrinter((printer) => printer.afterCheckIn)
   return (
     <label className={styles['prints']}>
-      <input
-        className={controls['box']}
-        type="checkbox"
-        checked={afterCheckIn}
-        onChange={({ target }) => setTagPrinter({ afterCheckIn: target.checked })}
-      />
+      <Checkbox checked={afterCheckIn} onChange={({ target }) => setTagPrinter({ afterCheckIn: target.checked })} />
       <PrintIcon />
       {nameTags.afterCheckIn}
     </label>

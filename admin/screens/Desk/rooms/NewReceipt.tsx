@@ -1,3 +1,4 @@
+import { Checkbox, NativeSelect, Radio } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asCommand } from '#admin/access/as-command.ts'
@@ -9,9 +10,7 @@ import { useDeskRoomTexts } from '#admin/words/people/desk-rooms.ts'
 import { dropOffWithMark, renewReceipt } from '#domain/contract/custody/custody-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
-import { LabelledChoice } from '#web/form/Labelled.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
-import * as controls from '#web/page/controls.module.css'
 import { showReceipt } from './drop-off.ts'
 import * as styles from './NewReceipt.module.css'
 
@@ -56,22 +55,14 @@ export function NewReceipt({ eventId, mark, onClose }: Props) {
     >
       {found === 'failed' && <NotRead onTryAgain={() => void readAgain()}>{texts.notRead}</NotRead>}
       <WhoAsks {...{ adults, adult }} isRead={found !== undefined && found !== 'failed'} onChoose={choose} />
-      <LabelledChoice label={texts.why} value={reason} onChange={(value) => setReason(value as Reason)}>
+      <NativeSelect label={texts.why} value={reason} onChange={({ target: { value } }) => setReason(value as Reason)}>
         {REASONS.map((one) => (
           <option key={one} value={one}>
             {texts.reasons[one]}
           </option>
         ))}
-      </LabelledChoice>
-      <label className={styles['seen']}>
-        <input
-          className={controls['box']}
-          type="checkbox"
-          checked={isSeen}
-          onChange={({ target }) => see(target.checked)}
-        />
-        {texts.idSeen}
-      </label>
+      </NativeSelect>
+      <Checkbox label={texts.idSeen} checked={isSeen} onChange={({ target }) => see(target.checked)} />
     </DialogForm>
   )
 }
@@ -99,7 +90,7 @@ function WhoAsks({ adults, adult, isRead, onChoose }: Who) {
       <legend>{texts.whoAsks}</legend>
       {adults.map((one) => (
         <label key={one.collectorId ?? one.personId} className={styles['adult']}>
-          <input type="radio" name="adult" checked={adult === one} onChange={() => onChoose(one)} />
+          <Radio name="adult" checked={adult === one} onChange={() => onChoose(one)} />
           <span>
             <bdi>{one.name}</bdi>
             {one.relation !== undefined && <small>{one.relation}</small>}

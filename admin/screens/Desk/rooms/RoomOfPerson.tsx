@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useId, useState } from 'react'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { type SyntheticEvent, useState } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { fail } from '#admin/screens/Desk/checking-in/check-in.ts'
@@ -87,14 +88,15 @@ function IsInCare({ eventId, person, stay, rooms, onChanged }: InCare) {
       <span className={styles['state']}>
         {texts.states[stay.state]} <span className={styles['mark']}>{stay.mark}</span>
       </span>
-      <select
-        className={controls['field']}
+      <NativeSelect
+        className={styles['choice']}
+        size="sm"
         aria-label={texts.roomFor(person.name)}
         value={stay.roomId}
         onChange={({ target }) => void move(Number(target.value))}
       >
         <RoomOptions rooms={open} own={stay.roomId} texts={texts} />
-      </select>
+      </NativeSelect>
     </>
   )
 }
@@ -119,8 +121,9 @@ function GoesTo({ person, care, rooms, said, onSay, onChanged }: Going) {
   const [full, free] = [care.choices.filter(({ isFull }) => isFull), care.choices.filter(({ isFull }) => !isFull)]
   return (
     <>
-      <select
-        className={controls['field']}
+      <NativeSelect
+        className={styles['choice']}
+        size="sm"
         aria-label={texts.roomFor(person.name)}
         value={to ?? 'family'}
         onChange={({ target: { value } }) => onSay(value === 'family' ? 'family' : Number(value))}
@@ -141,7 +144,7 @@ function GoesTo({ person, care, rooms, said, onSay, onChanged }: Going) {
             <RoomOptions rooms={others} texts={texts} />
           </optgroup>
         )}
-      </select>
+      </NativeSelect>
       {!care.ageKnown && <HowOld {...{ person, onChanged }} />}
       {to !== undefined && !care.allergiesAsked && <Allergies {...{ person, onChanged }} />}
     </>
@@ -175,8 +178,9 @@ function HowOld(asking: Asking) {
     if (kind === 'grade') void answer(asking, { grade: number === 'K' ? 'K' : Number(number) })
   }
   return (
-    <select
-      className={controls['field']}
+    <NativeSelect
+      className={styles['choice']}
+      size="sm"
       aria-label={texts.age(asking.person.name)}
       value=""
       onChange={({ target }) => choose(target.value)}
@@ -193,20 +197,18 @@ function HowOld(asking: Asking) {
           {texts.grade(grade + 1)}
         </option>
       ))}
-    </select>
+    </NativeSelect>
   )
 }
 
 /** Asked once. Without an answer the tag says that nobody has asked. */
 function Allergies(asking: Asking) {
   const texts = useDeskRoomTexts()
-  const id = useId()
   const [typed, type] = useState('')
   return (
     <span className={styles['allergies']}>
-      <input
-        id={id}
-        className={controls['field']}
+      <TextInput
+        size="sm"
         aria-label={texts.allergies(asking.person.name)}
         placeholder={texts.allergiesHint}
         maxLength={LONGEST_ALLERGIES}

@@ -1,3 +1,4 @@
+import { Radio } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { isDay } from '#domain/attendee/person-fields.ts'
@@ -7,7 +8,6 @@ import { HebrewName, Name } from '#web/words/Names.tsx'
 import { type Dates, useDates } from '#web/words/useDates.ts'
 import { type Choices, type Row, type Side, differsIn, rowsWithValues, valueIn } from './choice.ts'
 import { Across, Line } from './Line.tsx'
-import * as controls from '#web/page/controls.module.css'
 import * as styles from './ChoiceRows.module.css'
 
 type Props = { pair: ComparedPair; choices: Choices; onChoose(row: Row, side: Side): void }
@@ -42,10 +42,8 @@ function ChoiceRow({ row, pair, chosen, onChoose }: RowProps) {
     <Line label={label} labelId={labelId} differs role="radiogroup">
       {(['a', 'b'] as const).map((side) => (
         <label key={side} className={styles['choice']}>
-          <input
-            type="radio"
+          <Radio
             name={labelId}
-            className={controls['radio']}
             checked={chosen === side}
             // A number that finds the person is shown with any choice.
             disabled={row === 'phone' && shown(side) === null}

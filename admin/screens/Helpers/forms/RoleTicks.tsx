@@ -1,8 +1,8 @@
+import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
 import { useHasRooms } from '#admin/rooms/has-rooms.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { HELPER_ROLES, type HelperRole, isOfRooms } from '#domain/helper/helper-fields.ts'
-import * as controls from '#web/page/controls.module.css'
 import * as styles from './RoleTicks.module.css'
 
 type Props = { roles: readonly HelperRole[]; onChange(roles: HelperRole[]): void }
@@ -17,9 +17,7 @@ export function RoleTicks({ roles, onChange }: Props) {
       <legend>{helpers.role}</legend>
       {offered.map((role) => (
         <label key={role} className={styles['role']}>
-          <input
-            className={controls['box']}
-            type="checkbox"
+          <Checkbox
             aria-labelledby={`${id}${role}`}
             aria-describedby={`${id}${role}sees`}
             checked={roles.includes(role)}

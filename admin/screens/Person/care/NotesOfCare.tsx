@@ -15,7 +15,7 @@ import { CrossIcon, PlusIcon } from '#web/theme/icons.tsx'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
 import * as styles from './NotesOfCare.module.css'
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { LONGEST_WORD } from '#domain/care/care-fields.ts'
 
 /** What those who care for people have written about a person. Nobody else has this card in the page at all. */
@@ -108,8 +108,8 @@ function NewNote({ word, isBusy, onType, onWrite, onClose }: NewNoteProps) {
   }
   return (
     <form className={styles['form']} onSubmit={submit}>
-      <textarea
-        className={`${controls['field']} ${styles['words']}`}
+      <Textarea
+        resize="vertical"
         aria-label={texts.newNote}
         rows={3}
         maxLength={LONGEST_WORD}

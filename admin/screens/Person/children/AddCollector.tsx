@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
@@ -9,7 +10,7 @@ import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { nationalDigits } from '#domain/phone/national-digits.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
-import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
 import { today, useChange } from './read-child.ts'
 
 const WHENS = ['always', 'today', 'days'] as const
@@ -82,17 +83,17 @@ function WhenFields({ typed, type, error }: WhenProps) {
   const texts = useChildTexts()
   return (
     <>
-      <LabelledChoice
+      <NativeSelect
         label={texts.when}
         value={typed.when}
-        onChange={(value) => type({ when: WHENS.find((one) => one === value) ?? 'always' })}
+        onChange={({ target: { value } }) => type({ when: WHENS.find((one) => one === value) ?? 'always' })}
       >
         {WHENS.map((one) => (
           <option key={one} value={one}>
             {texts.whens[one]}
           </option>
         ))}
-      </LabelledChoice>
+      </NativeSelect>
       {typed.when === 'days' && (
         <>
           <LabelledField label={texts.fromDay} type="date" value={typed.from} onChange={(from) => type({ from })} />

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { type ComponentProps, useId, useState } from 'react'
+import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
@@ -9,10 +9,8 @@ import { LONGEST_ALLERGIES, LONGEST_CARE_NOTES } from '#domain/child/child-field
 import { describeChild } from '#domain/contract/children/child-routes.ts'
 import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
 import { focusError } from '#web/form/DialogForm.tsx'
-import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
-import * as controls from '#web/page/controls.module.css'
-import * as words from '#web/page/words.module.css'
 import { ALLERGY_KINDS, BORN_KINDS, type ChildDraft, draftOf, GRADES, saidIn, wrongIn } from './child-draft.ts'
 import { today, useChange } from './read-child.ts'
 import * as styles from './ChildForm.module.css'
@@ -85,17 +83,17 @@ function BornFields({ draft, wrong, type }: Fields) {
   const texts = useChildTexts()
   return (
     <>
-      <LabelledChoice
+      <NativeSelect
         label={texts.bornAs}
         value={draft.bornAs}
-        onChange={(value) => type({ bornAs: BORN_KINDS.find((one) => one === value) ?? 'unknown' })}
+        onChange={({ target: { value } }) => type({ bornAs: BORN_KINDS.find((one) => one === value) ?? 'unknown' })}
       >
         {BORN_KINDS.map((one) => (
           <option key={one} value={one}>
             {texts.bornKinds[one]}
           </option>
         ))}
-      </LabelledChoice>
+      </NativeSelect>
       {draft.bornAs === 'day' && (
         <LabelledField
           label={texts.day}
@@ -129,14 +127,18 @@ function MonthFields({ draft, wrong, type }: Omit<Fields, 'child'>) {
   const inWords = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
   return (
     <div className={styles['pair']}>
-      <LabelledChoice label={texts.month} value={draft.month} onChange={(month) => type({ month })}>
+      <NativeSelect
+        label={texts.month}
+        value={draft.month}
+        onChange={({ target: { value: month } }) => type({ month })}
+      >
         <option value="">{texts.unknown}</option>
         {MONTHS.map((month) => (
           <option key={month} value={month}>
             {inWords.format(new Date(`2024-${month}-01T00:00:00Z`))}
           </option>
         ))}
-      </LabelledChoice>
+      </NativeSelect>
       <LabelledField
         label={texts.year}
         inputMode="numeric"
@@ -152,14 +154,14 @@ function MonthFields({ draft, wrong, type }: Omit<Fields, 'child'>) {
 function GradeField({ draft, type }: Fields) {
   const texts = useChildTexts()
   return (
-    <LabelledChoice label={texts.grade} value={draft.grade} onChange={(grade) => type({ grade })}>
+    <NativeSelect label={texts.grade} value={draft.grade} onChange={({ target: { value: grade } }) => type({ grade })}>
       <option value="">{texts.unknown}</option>
       {GRADES.map((grade) => (
         <option key={grade} value={grade}>
           {texts.gradeIs(grade)}
         </option>
       ))}
-    </LabelledChoice>
+    </NativeSelect>
   )
 }
 
@@ -168,14 +170,14 @@ function RoomField({ draft, child: { room, rooms = [] }, type }: Fields) {
   const texts = useChildTexts()
   const isListed = room === undefined || rooms.some(({ roomId }) => roomId === room.roomId)
   return (
-    <LabelledChoice label={texts.room} value={draft.room} onChange={(value) => type({ room: value })}>
+    <NativeSelect label={texts.room} value={draft.room} onChange={({ target: { value } }) => type({ room: value })}>
       <option value="">{texts.noRoom}</option>
       {(isListed ? rooms : [...rooms, room]).map(({ roomId, name }) => (
         <option key={roomId} value={roomId}>
           {name}
         </option>
       ))}
-    </LabelledChoice>
+    </NativeSelect>
   )
 }
 
@@ -183,17 +185,19 @@ function AllergyFields({ draft, wrong, type }: Fields) {
   const texts = useChildTexts()
   return (
     <>
-      <LabelledChoice
+      <NativeSelect
         label={texts.allergies}
         value={draft.allergic}
-        onChange={(value) => type({ allergic: ALLERGY_KINDS.find((one) => one === value) ?? 'not-asked' })}
+        onChange={({ target: { value } }) =>
+          type({ allergic: ALLERGY_KINDS.find((one) => one === value) ?? 'not-asked' })
+        }
       >
         {ALLERGY_KINDS.map((one) => (
           <option key={one} value={one}>
             {texts.allergyKinds[one]}
           </option>
         ))}
-      </LabelledChoice>
+      </NativeSelect>
       {draft.allergic === 'some' && (
         <LabelledField
           label={texts.whichAllergies}
@@ -211,40 +215,22 @@ function AllergyFields({ draft, wrong, type }: Fields) {
 /** The notes, and whether a youth leaves alone: a leader sets it. */
 function ForLeaders({ draft, type }: Fields) {
   const texts = useChildTexts()
-  const id = useId()
   return (
     <>
-      <div className={styles['notes']}>
-        <label className={words['strong']} htmlFor={id}>
-          {texts.careNotes}
-        </label>
-        <textarea
-          id={id}
-          className={`${controls['field']} ${styles['text']}`}
-          rows={3}
-          maxLength={LONGEST_CARE_NOTES}
-          value={draft.careNotes}
-          onChange={({ target }) => type({ careNotes: target.value })}
-        />
-      </div>
-      <div className={styles['alone']}>
-        <input
-          id={`${id}alone`}
-          className={controls['box']}
-          type="checkbox"
-          aria-describedby={`${id}hint`}
-          checked={draft.leavesAlone}
-          onChange={({ target }) => type({ leavesAlone: target.checked })}
-        />
-        <div>
-          <label className={words['strong']} htmlFor={`${id}alone`}>
-            {texts.leavesAlone}
-          </label>
-          <p id={`${id}hint`} className={words['quiet']}>
-            {texts.leavesAloneHint}
-          </p>
-        </div>
-      </div>
+      <Textarea
+        label={texts.careNotes}
+        rows={3}
+        resize="vertical"
+        maxLength={LONGEST_CARE_NOTES}
+        value={draft.careNotes}
+        onChange={({ target }) => type({ careNotes: target.value })}
+      />
+      <Checkbox
+        label={texts.leavesAlone}
+        description={texts.leavesAloneHint}
+        checked={draft.leavesAlone}
+        onChange={({ target }) => type({ leavesAlone: target.checked })}
+      />
     </>
   )
 }

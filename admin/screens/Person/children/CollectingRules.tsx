@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useRoles } from '#admin/access/roles.ts'
 import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
@@ -8,7 +9,7 @@ import { forbidCollecting, liftRule } from '#domain/contract/children/child-rout
 import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
-import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
 import { CardHeading } from '#web/page/Headings.tsx'
 import { LockIcon } from '#web/page/icons.tsx'
 import { PlusIcon } from '#web/theme/icons.tsx'
@@ -134,17 +135,17 @@ function NewRule({ child, onClose }: { child: ChildKnown; onClose(): void }) {
         error={isTried && isMissing ? texts.nameMissing : undefined}
         onChange={(name) => type({ name })}
       />
-      <LabelledChoice
+      <NativeSelect
         label={texts.ground}
         value={typed.ground}
-        onChange={(value) => type({ ground: RULE_GROUNDS.find((one) => one === value) ?? 'asked' })}
+        onChange={({ target: { value } }) => type({ ground: RULE_GROUNDS.find((one) => one === value) ?? 'asked' })}
       >
         {RULE_GROUNDS.map((one) => (
           <option key={one} value={one}>
             {texts.groundChoices[one]}
           </option>
         ))}
-      </LabelledChoice>
+      </NativeSelect>
       <LabelledField label={texts.validTo} type="date" value={typed.until} onChange={(until) => type({ until })} />
       <LabelledField
         label={texts.note}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { DownloadIcon, EraseIcon } from '#web/page/icons.tsx'
@@ -6,7 +6,7 @@ import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { Dialog } from '#web/frame/Dialog.tsx'
-import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
 import * as controls from '#web/page/controls.module.css'
 import * as foot from '#web/form/foot.module.css'
 import * as styles from './Erase.module.css'
@@ -58,14 +58,14 @@ export function Erase({ person, onClose }: EraseProps) {
         </p>
         <EraseBalance person={person} next={next} />
         {heirs.length > 0 && (
-          <LabelledChoice label={texts.first} value={heir} onChange={setHeir}>
+          <NativeSelect label={texts.first} value={heir} onChange={({ target }) => setHeir(target.value)}>
             <option value="">{texts.nobody}</option>
             {heirs.map(({ id: member, name }) => (
               <option key={member} value={member}>
                 {name}
               </option>
             ))}
-          </LabelledChoice>
+          </NativeSelect>
         )}
         <LabelledField label={texts.typeName} value={typed} onChange={setTyped} />
         {refusal !== null && <ErrorMessage isAlert>{refusal}</ErrorMessage>}

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asCommand } from '#admin/access/as-command.ts'
@@ -14,7 +15,7 @@ import { church } from '#web/calls/church.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
-import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
 import { toast } from '#web/frame/toast.tsx'
 import { isolated } from '#web/words/isolated.ts'
 
@@ -51,17 +52,17 @@ export function StopComing({ person, onClose }: { person: PersonPage; onClose():
       onSubmit={act}
       onClose={onClose}
     >
-      <LabelledChoice
+      <NativeSelect
         label={texts.stopReason}
         value={because}
-        onChange={(value) => setBecause(StoppedBecause.parse(value))}
+        onChange={({ target: { value } }) => setBecause(StoppedBecause.parse(value))}
       >
         {STOPPED_BECAUSE.map((one) => (
           <option key={one} value={one}>
             {texts.stopReasons[one]}
           </option>
         ))}
-      </LabelledChoice>
+      </NativeSelect>
       <LabelledField
         label={texts.stopDay}
         type="date"

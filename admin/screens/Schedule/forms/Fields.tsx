@@ -1,5 +1,6 @@
+import { NativeSelect } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
-import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import type { Form } from './useForm.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -27,13 +28,17 @@ type WeekdayProps = { value: number; onChange(weekday: number): void }
 export function WeekdayField({ value, onChange }: WeekdayProps) {
   const { schedule } = useAdminTexts()
   return (
-    <LabelledChoice label={schedule.weekday} value={String(value)} onChange={(weekday) => onChange(Number(weekday))}>
+    <NativeSelect
+      label={schedule.weekday}
+      value={String(value)}
+      onChange={({ target: { value: weekday } }) => onChange(Number(weekday))}
+    >
       {schedule.weekdays.map((name, weekday) => (
         <option key={name} value={weekday}>
           {name}
         </option>
       ))}
-    </LabelledChoice>
+    </NativeSelect>
   )
 }
 

@@ -1,9 +1,9 @@
+import { Radio } from '@mantine/core'
 import { useId } from 'react'
 import { useFleet } from '#admin/devices/follow-fleet.ts'
 import { KindIcon } from '#admin/screens/Tablets/KindIcon.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { DEVICE_KINDS, KINDS_WITH_ROOMS, type DeviceKind } from '#domain/device/device-fields.ts'
-import * as controls from '#web/page/controls.module.css'
 import * as styles from './KindField.module.css'
 
 /** What a device is: one of four, and a printer or a room’s tablet where there are children’s rooms. */
@@ -18,14 +18,7 @@ export function KindField({ kind, onChange }: { kind: DeviceKind; onChange(kind:
       <div className={styles['kinds']}>
         {offered.map((one) => (
           <label key={one} className={styles['kind']}>
-            <input
-              className={controls['radio']}
-              type="radio"
-              name={group}
-              value={one}
-              checked={one === kind}
-              onChange={() => onChange(one)}
-            />
+            <Radio name={group} value={one} checked={one === kind} onChange={() => onChange(one)} />
             <KindIcon kind={one} />
             {tablets.kinds[one]}
           </label>

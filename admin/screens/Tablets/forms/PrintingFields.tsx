@@ -1,8 +1,8 @@
+import { NativeSelect } from '@mantine/core'
 import { useFleet } from '#admin/devices/follow-fleet.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { type DeviceKind, PRINTS, type Prints } from '#domain/device/device-fields.ts'
-import { LabelledChoice } from '#web/form/Labelled.tsx'
 
 /** Where the labels of a device come out, and who gets a name tag there. */
 export type PrintingDraft = { readonly printer: string | null; readonly prints: Prints }
@@ -39,10 +39,10 @@ export function PrintingFields({ id, kind, draft, onChange }: Props) {
   if (printers.length === 0 || !PRINTING.includes(kind)) return null
   return (
     <>
-      <LabelledChoice
+      <NativeSelect
         label={checksIn ? tablets.printer : tablets.standIn}
         value={draft.printer ?? ''}
-        onChange={(chosen) => onChange({ printer: chosen === '' ? null : chosen })}
+        onChange={({ target: { value: chosen } }) => onChange({ printer: chosen === '' ? null : chosen })}
       >
         <option value="">{checksIn ? tablets.ownPrinter : tablets.noStandIn}</option>
         {printers.map((one) => (
@@ -50,7 +50,7 @@ export function PrintingFields({ id, kind, draft, onChange }: Props) {
             {one.name}
           </option>
         ))}
-      </LabelledChoice>
+      </NativeSelect>
       {checksIn && draft.printer !== null && <WhoGetsTag prints={draft.prints} onChange={onChange} />}
     </>
   )
@@ -60,16 +60,18 @@ export function PrintingFields({ id, kind, draft, onChange }: Props) {
 function WhoGetsTag({ prints, onChange }: Pick<PrintingDraft, 'prints'> & Pick<Props, 'onChange'>) {
   const { tablets } = useAdminTexts()
   return (
-    <LabelledChoice
+    <NativeSelect
       label={tablets.prints}
       value={prints}
-      onChange={(chosen) => onChange({ prints: PRINTS.find((one) => one === chosen) ?? 'nobody' })}
+      onChange={({ target: { value: chosen } }) =>
+        onChange({ prints: PRINTS.find((one) => one === chosen) ?? 'nobody' })
+      }
     >
       {PRINTS.map((one) => (
         <option key={one} value={one}>
           {tablets.whoGetsTag[one]}
         </option>
       ))}
-    </LabelledChoice>
+    </NativeSelect>
   )
 }

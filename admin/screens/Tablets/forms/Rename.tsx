@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
@@ -6,7 +7,7 @@ import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { changeDevice } from '#domain/contract/device/device-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
-import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
@@ -93,18 +94,20 @@ function LanguageField({ language, onChange }: RenameProps) {
   const { tablets, language: own } = useAdminTexts()
   const names = new Intl.DisplayNames(own, { type: 'language' })
   return (
-    <LabelledChoice
+    <NativeSelect
       label={tablets.language}
-      hint={tablets.languageHint}
+      description={tablets.languageHint}
       value={language}
-      onChange={(chosen) => onChange(LANGUAGES.find((code) => code === chosen) ?? FIRST_LANGUAGE)}
+      onChange={({ target: { value: chosen } }) =>
+        onChange(LANGUAGES.find((code) => code === chosen) ?? FIRST_LANGUAGE)
+      }
     >
       {LANGUAGES.map((code) => (
         <option key={code} value={code}>
           {capitalized(names.of(code) ?? code)}
         </option>
       ))}
-    </LabelledChoice>
+    </NativeSelect>
   )
 }
 

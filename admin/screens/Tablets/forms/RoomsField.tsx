@@ -1,8 +1,7 @@
-import { useId } from 'react'
+import { Checkbox } from '@mantine/core'
 import { useFleet } from '#admin/devices/follow-fleet.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Fleet } from '#domain/contract/device/device-shapes.ts'
-import * as controls from '#web/page/controls.module.css'
 import { Name } from '#web/words/Names.tsx'
 import type { TabletDraft } from './draft.ts'
 import * as styles from './RoomsField.module.css'
@@ -15,7 +14,6 @@ const NONE: NonNullable<Fleet['rooms']> = []
 export function RoomsField({ draft: { kind, rooms }, onChange }: Props) {
   const { tablets } = useAdminTexts()
   const known = useFleet(({ fleet }) => fleet?.rooms ?? NONE)
-  const id = useId()
   if (kind !== 'room') return null
   const chosen = known.filter(({ roomId }) => rooms.includes(roomId)).map(({ roomId }) => roomId)
   const turn = (room: number) =>
@@ -26,13 +24,7 @@ export function RoomsField({ draft: { kind, rooms }, onChange }: Props) {
       <div className={styles['rooms']}>
         {known.map(({ roomId, name }) => (
           <label key={roomId} className={styles['room']}>
-            <input
-              className={controls['box']}
-              type="checkbox"
-              name={id}
-              checked={chosen.includes(roomId)}
-              onChange={() => turn(roomId)}
-            />
+            <Checkbox checked={chosen.includes(roomId)} onChange={() => turn(roomId)} />
             <Name>{name}</Name>
           </label>
         ))}

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useBoard } from '#web/live/board.ts'
 import type { Texts } from '#admin/words/texts.ts'
@@ -11,7 +12,6 @@ import { CorrectionForm } from './CorrectionForm.tsx'
 import type { Correction, Differences } from './corrections.ts'
 import type { Ticks } from '#admin/people/ticks.ts'
 import { isolated } from '#web/words/isolated.ts'
-import * as controls from '#web/page/controls.module.css'
 import * as styles from './WhoCameForm.module.css'
 import type { Relationship } from '#domain/attendee/person-fields.ts'
 
@@ -102,12 +102,7 @@ function Tick({ member: { name, hebrewName, relationship }, isTicked, onTick }: 
   return (
     <li>
       <label className={styles['member']}>
-        <input
-          className={controls['box']}
-          type="checkbox"
-          checked={isTicked}
-          onChange={({ target }) => onTick(target.checked)}
-        />
+        <Checkbox checked={isTicked} onChange={({ target }) => onTick(target.checked)} />
         <span className={styles['name']}>
           <Name>{name || texts.none}</Name>
         </span>{' '}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -10,7 +10,6 @@ import { useBoard } from '#web/live/board.ts'
 import { ReconnectingIcon } from '#web/theme/icons.tsx'
 import { lastHeard } from '#web/words/last-heard.ts'
 import { useDates } from '#web/words/useDates.ts'
-import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
 import * as styles from './Bar.module.css'
 
@@ -35,8 +34,9 @@ export function Bar({ query, waiting, onQuery, onCheckIn, onShowNew, children }:
       </h2>
       <OutOfDate />
       {waiting > 0 && <NewRows label={texts.dashboard.new(waiting)} onShow={onShowNew} />}
-      <input
-        className={`${controls['field']} ${styles['filter']}`}
+      <TextInput
+        className={styles['filter']}
+        size="sm"
         type="search"
         placeholder={texts.dashboard.filter}
         aria-label={texts.dashboard.filter}

@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core'
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { type TimedMessage, useOnWalls, useShowing, useTakingDown } from './on-walls.ts'
+import { type TimedMessage, useOnWalls, useTakingDown } from './on-walls.ts'
+import { lazyDialog } from '#web/form/lazy-dialog.tsx'
+import type { MessageFormProps } from './MessageForm.tsx'
 import * as styles from './WallMessage.module.css'
-import { DialogForm } from '#web/form/DialogForm.tsx'
-import { FieldError } from '#web/page/ErrorMessage.tsx'
-import { MOST_CHARACTERS, MessageText, charactersIn } from '#domain/wall-message/message-text.ts'
-import * as controls from '#web/page/controls.module.css'
-import { cleanText } from '#domain/clean-text.ts'
-import { asCommand } from '#admin/access/as-command.ts'
-import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
-import { CallFailed } from '#web/calls/call.ts'
+
+const MessageForm = lazyDialog<MessageFormProps>(async () => (await import('./MessageForm.tsx')).MessageForm)
 
 type ToolProps = {
   /** Whether the form is open, and what opens and closes it. */
@@ -24,6 +20,7 @@ export function WallMessage({ form: [isOpen, open], isInMenu }: ToolProps) {
   const { wallMessage: texts } = useAdminTexts()
   const { message } = useOnWalls()
   const keepsFocus = useFocusOnFirstButton<HTMLDivElement>()
+  MessageForm.useSoon()
   return (
     <div className={styles['place']} {...keepsFocus}>
       {message ? (
@@ -98,78 +95,4 @@ function useFocusOnFirstButton<Holder extends HTMLElement>() {
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<Holder>) =>
       void (hasFocus.current = currentTarget.contains(relatedTarget)),
   }
-}
-
-type MessageFormProps = { isReplacing: boolean; onClose(): void }
-
-/** Writes a message for every wall. */
-function MessageForm({ isReplacing, onClose }: MessageFormProps) {
-  const { wallMessage: texts } = useAdminTexts()
-  const id = useId()
-  const { text, typed, fieldError, sending, submit, write } = useWriting(onClose)
-  return (
-    <DialogForm
-      title={texts.tool}
-      lead={`${texts.lead}${isReplacing ? ` ${texts.replaces}` : ''}`}
-      {...sending}
-      act={texts.show}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <div className={styles['field']}>
-        <label className={controls['label']} htmlFor={`${id}text`}>
-          {texts.message}
-        </label>
-        <textarea
-          id={`${id}text`}
-          className={`${controls['field']} ${styles['messageFormText']}`}
-          dir="auto"
-          rows={3}
-          value={text}
-          autoFocus
-          autoComplete="off"
-          aria-invalid={fieldError !== null}
-          aria-describedby={`${id}reminder ${id}counted${fieldError === null ? '' : ` ${id}slip`}`}
-          onChange={({ target }) => write(target.value)}
-        />
-        <p className={styles['below']}>
-          <span id={`${id}reminder`}>{texts.reminder}</span>
-          <span id={`${id}counted`}>{texts.counted(typed, MOST_CHARACTERS)}</span>
-        </p>
-        {fieldError !== null && (
-          <FieldError id={`${id}slip`} field={`${id}text`}>
-            {fieldError}
-          </FieldError>
-        )}
-      </div>
-    </DialogForm>
-  )
-}
-
-/** A message that is being written: its characters, what is wrong with it, and sending it. */
-function useWriting(onShown: () => void) {
-  const { wallMessage: texts } = useAdminTexts()
-  const [text, setText] = useState('')
-  const [isTried, setTried] = useState(false)
-  const showing = useShowing(onShown)
-  const typed = charactersIn(cleanText(text))
-  const extra = Math.max(0, typed - MOST_CHARACTERS)
-  const isRight = MessageText.safeParse(text).success
-  const fieldError = extra > 0 ? texts.tooMany(extra) : isTried && !isRight ? texts.missing : null
-
-  function submit(): void {
-    setTried(true)
-    if (!isRight) return
-    // A message that was on the walls before is another command the next time.
-    const wasThere = showing.error instanceof CallFailed && showing.error.code === 'message-ended'
-    showing.mutate(asCommand({ text }, { ...showing, isError: showing.isError && !wasThere }))
-  }
-
-  function write(words: string): void {
-    setText(words)
-    setTried(false)
-    showing.reset()
-  }
-
-  return { text, typed, fieldError, sending: sendingOf(showing), submit, write }
 }

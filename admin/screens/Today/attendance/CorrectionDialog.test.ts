@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestFirst } from './People.tsx'
+import { nearestFirst } from './CorrectionDialog.tsx'
 
 const event = (id: number, date: string) => ({ id, name: 'Sunday Service', date })
 
