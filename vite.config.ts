@@ -8,6 +8,7 @@ import { oneScript } from '#build/one-script.ts'
 import { oneStyleSheet } from '#build/one-style-sheet.ts'
 import { patientScripts } from '#build/patient-scripts.ts'
 import { BUDGETS, weighed } from '#build/weights.ts'
+import { withoutPurposes } from '#build/without-purposes.ts'
 
 /** Ten pages with shared code. A tablet never downloads the admin's code. */
 const pages = {
@@ -49,7 +50,7 @@ const scopedName = (name: string, file: string): string => `${basename(file, '.m
 /** The later screens of the kiosk come in a script of their own, but its one style sheet holds the styles of all. */
 const stylesOfTheKiosk = {
   name: 'kiosk-styles',
-  test: /\/(kiosk\/(screens|checked-in|rooms)\/.*|web\/outbox\/Saved|web\/frame\/Mark|web\/labels\/\w+)\.module\.css/,
+  test: /\/(kiosk\/(screens|checked-in)\/.*|web\/outbox\/Saved|web\/frame\/Mark)\.module\.css/,
 }
 
 /** What the kiosk and the counter share, and no wall loads: one script weighs less than several. */
@@ -101,6 +102,7 @@ export default defineConfig({
   plugins: [
     react(),
     oneScript,
+    withoutPurposes,
     patientScripts,
     oneStyleSheet({
       whole: [pages.kiosk, pages.hello, pages.invitation, pages.wall, pages.counter, pages.printer],

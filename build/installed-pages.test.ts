@@ -26,10 +26,11 @@ test('a tablet stores what the kiosk loads first and later, its styles and fonts
     'assets/camera-1.js': script(['assets/kiosk-1.js'], ['assets/scanner-1.js']),
     'assets/scanner-1.js': script([]),
     'assets/rooms-1.js': {
-      ...script(['assets/shell-1.js', 'assets/marks-1.js']),
+      ...script(['assets/shell-1.js', 'assets/marks-1.js'], [], ['assets/rooms-1.css']),
       facadeModuleId: '/foyer/kiosk/rooms/rooms.tsx',
     },
     'assets/marks-1.js': script([]),
+    'assets/rooms-1.css': text('.chip {}'),
     'assets/admin-1.js': script(['assets/shell-1.js', 'assets/table-1.js']),
     'assets/table-1.js': script([]),
     'assets/page-1.css': text('@font-face { src: url(/assets/figtree-latin-wght-normal-1.woff2) }'),
@@ -46,7 +47,7 @@ test('a tablet stores what the kiosk loads first and later, its styles and fonts
       'assets/scanner-1.js',
       'assets/shell-1.js',
     ],
-    withRooms: ['assets/marks-1.js', 'assets/rooms-1.js'],
+    withRooms: ['assets/marks-1.js', 'assets/rooms-1.css', 'assets/rooms-1.js'],
   })
 })
 

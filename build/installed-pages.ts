@@ -80,11 +80,16 @@ export function filesOf(file: string, bundle: Bundle): Files {
   namedIn(page).forEach(follow)
   const always = new Set(found)
   for (const name of later) add(name, bundle[name]!)
+  const scripts = [...found].filter((name) => !always.has(name)).map((name) => bundle[name])
+  for (const script of scripts) if (script?.type === 'chunk') stylesOf(script).forEach(follow)
   return { always: [...always].sort(), withRooms: [...found].filter((name) => !always.has(name)).sort() }
 }
 
-/** Its styles are in the one style sheet of the page. */
+/** Styles of what every device keeps are in the one style sheet of the page. */
 const assetsOf = ({ viteMetadata }: Rolldown.OutputChunk): Iterable<string> => viteMetadata?.importedAssets ?? []
+
+/** The children's rooms bring style sheets of their own. */
+const stylesOf = ({ viteMetadata }: Rolldown.OutputChunk): string[] => [...(viteMetadata?.importedCss ?? [])]
 
 /** The built files that a page or a style sheet names. */
 const namedIn = ({ source }: Rolldown.OutputAsset): string[] =>

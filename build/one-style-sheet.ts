@@ -50,16 +50,22 @@ function pageIn(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputAss
 
 function scriptsOf(file: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const { always, withRooms } = filesOf(file, bundle)
-  return [...always, ...withRooms].flatMap((name) => {
+  return scriptsAmong([...always, ...withRooms], bundle)
+}
+
+const scriptsAmong = (names: readonly string[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
+  names.flatMap((name) => {
     const script = bundle[name]
     return script?.type === 'chunk' ? [script] : []
   })
-}
 
-/** The style sheets that the scripts of a page need, and that it does not begin with. */
+/**
+ * The style sheets that the scripts of a page need, and that it does not begin with. The scripts of the children's rooms
+ * bring styles of their own, which a church without rooms never loads.
+ */
 function stylesLater(file: string, bundle: Rolldown.OutputBundle): string[] {
   const html = String(pageIn(bundle, file).source)
-  return scriptsOf(file, bundle)
+  return scriptsAmong(filesOf(file, bundle).always, bundle)
     .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
     .filter((style) => !html.includes(style))
 }

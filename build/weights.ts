@@ -1,15 +1,19 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** How much JavaScript each page may need before it can be used, in bytes after gzip. */
+/**
+ * How much JavaScript each page may need before it can be used, in bytes after gzip. A page that a church without
+ * children's rooms opens weighs no more than in version 0.5.0, the last one without them: whatever is added to it is
+ * loaded later, or something else is.
+ */
 export const BUDGETS = {
-  kiosk: 225_000,
+  kiosk: 159_200,
   personal: 30_000,
   hello: 30_000,
-  admin: 275_000,
-  invitation: 185_000,
-  wall: 110_000,
-  counter: 110_000,
+  admin: 262_900,
+  invitation: 163_000,
+  wall: 102_800,
+  counter: 109_900,
   printer: 150_000,
   room: 120_000,
 }

@@ -12,6 +12,7 @@ import {
 } from '#admin/directory-import/steps/steps.ts'
 import { ReturnToCheckIn } from '#admin/access/leaving/ReturnToCheckIn.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useFamiliesTexts } from '#admin/words/directory-import/families.ts'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
@@ -193,7 +194,7 @@ function PreviewOf(preview: Preview) {
 
 /** Asks which system the ids of a file come from. Without a name they are not kept. */
 export function Source({ source }: { source: string }) {
-  const { families: texts } = useAdminTexts()
+  const texts = useFamiliesTexts()
   const [typed, setTyped] = useState(source)
   return (
     <div>

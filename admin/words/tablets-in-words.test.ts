@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { english, spanish } from './texts.ts'
+import { tablets as words } from './tablets.ts'
 
 test('an usher’s phone keeps counted people, and every other device keeps check-ins', () => {
-  const kept = [english, spanish].flatMap(({ tablets }) => [
+  const kept = [words.en, words.es].flatMap((tablets) => [
     tablets.keepsUndelivered(3, 'counter'),
     tablets.keepsUndelivered(1),
     tablets.unsent(1, 'counter'),

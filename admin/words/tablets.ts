@@ -1,6 +1,6 @@
 import type { DeviceKind, Prints } from '#domain/device/device-fields.ts'
 import { hour, inFigures, sentence } from '#web/words/in-figures.ts'
-import type { Words } from '#web/words/language.ts'
+import { type Words, staffLanguage, useStaffLanguage } from '#web/words/language.ts'
 
 /** What is read about the doors on the page of the tablets: who may act as a kiosk. */
 const doors = {
@@ -464,4 +464,10 @@ const spanish: typeof english = {
   },
 }
 
-export const tablets: Words<typeof english> = { en: english, es: spanish }
+export type TabletTexts = typeof english
+
+export const tablets: Words<TabletTexts> = { en: english, es: spanish }
+
+/** The texts are loaded with the page of the tablets. */
+export const useTabletTexts = (): TabletTexts => tablets[useStaffLanguage()]
+export const tabletTextsNow = (): TabletTexts => tablets[staffLanguage()]

@@ -1,11 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { english, spanish } from './texts.ts'
+import { english as atOnce, spanish as atOnceInSpanish } from './texts.ts'
+import { byPhone } from './people/by-phone.ts'
+import { chosenColumns } from './directory-import/chosen-columns.ts'
+import { families } from './directory-import/families.ts'
+import { tablets } from './tablets.ts'
+import { takingBack } from './directory-import/taking-back.ts'
 import { countingTexts } from '#counter/texts.ts'
 import { wallTexts } from '#wall/texts.ts'
 import { fileErrors } from '#domain/directory-import/member-file/file-errors.ts'
 import { planErrors } from '#domain/schedule/plan-errors.ts'
 import { rejections } from '#domain/rejection.ts'
 import { refusals as serverRefusals } from '#server/request-refused.ts'
+
+/** The words that come at once, and those that are loaded with their pages. */
+const later = (language: 'en' | 'es') => ({
+  tablets: tablets[language],
+  byPhone: byPhone[language],
+  families: families[language],
+  chosenColumns: chosenColumns[language],
+  takingBack: takingBack[language],
+})
+const english = { ...atOnce, ...later('en') }
+const spanish = { ...atOnceInSpanish, ...later('es') }
 
 /** Each text with its path. A text that is a function is called with this number or time. */
 function said(texts: object, given: unknown, path = ''): Map<string, string> {

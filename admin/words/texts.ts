@@ -4,16 +4,13 @@ import { inFigures } from '#web/words/in-figures.ts'
 import { access } from './access.ts'
 import { activity } from './activity.ts'
 import { attendance } from '#admin/words/people/attendance.ts'
-import { byPhone } from '#admin/words/people/by-phone.ts'
 import { care } from '#admin/words/people/care.ts'
-import { chosenColumns } from '#admin/words/directory-import/chosen-columns.ts'
 import { desk } from '#admin/words/people/desk.ts'
 import { directory } from '#admin/words/people/directory.ts'
 import { duplicates } from '#admin/words/people/duplicates.ts'
 import { firstSteps } from '#admin/words/guides/first-steps.ts'
 import { guides } from '#admin/words/guides/guides.ts'
 import { frame, sections, account, failure, backup, endings } from './frame.ts'
-import { families } from '#admin/words/directory-import/families.ts'
 import { helpers } from './helpers.ts'
 import { directoryImport } from '#admin/words/directory-import/import.ts'
 import { join } from './join.ts'
@@ -24,8 +21,6 @@ import { profile } from '#admin/words/people/profile.ts'
 import { reasons } from './reasons.ts'
 import { schedule } from './schedule.ts'
 import { sundays } from './sundays.ts'
-import { tablets } from './tablets.ts'
-import { takingBack } from '#admin/words/directory-import/taking-back.ts'
 import { dashboard, tools, printed } from './today.ts'
 import { wallMessage } from './wall-message.ts'
 import { refusals } from './refusals.ts'
@@ -120,7 +115,6 @@ export const english = {
 
   attendance: attendance.en,
   desk: desk.en,
-  byPhone: byPhone.en,
   nameTags: nameTags.en,
   person: person.en,
   care: care.en,
@@ -146,14 +140,10 @@ export const english = {
   } satisfies Record<Relationship, string>,
 
   import: directoryImport.en,
-  chosenColumns: chosenColumns.en,
-  families: families.en,
-  takingBack: takingBack.en,
   wallMessage: wallMessage.en,
   schedule: schedule.en,
   helpers: helpers.en,
   join: join.en,
-  tablets: tablets.en,
   activity: activity.en,
   sundays: sundays.en,
 
@@ -234,7 +224,6 @@ export const spanish: Texts = {
 
   attendance: attendance.es,
   desk: desk.es,
-  byPhone: byPhone.es,
   nameTags: nameTags.es,
   person: person.es,
   care: care.es,
@@ -258,14 +247,10 @@ export const spanish: Texts = {
   },
 
   import: directoryImport.es,
-  chosenColumns: chosenColumns.es,
-  families: families.es,
-  takingBack: takingBack.es,
   wallMessage: wallMessage.es,
   schedule: schedule.es,
   helpers: helpers.es,
   join: join.es,
-  tablets: tablets.es,
   activity: activity.es,
   sundays: sundays.es,
 

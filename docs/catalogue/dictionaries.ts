@@ -1,4 +1,9 @@
 import { english as ofAdmin, spanish as ofAdminInSpanish } from '#admin/words/texts.ts'
+import { chosenColumns } from '#admin/words/directory-import/chosen-columns.ts'
+import { families } from '#admin/words/directory-import/families.ts'
+import { takingBack } from '#admin/words/directory-import/taking-back.ts'
+import { byPhone } from '#admin/words/people/by-phone.ts'
+import { tablets } from '#admin/words/tablets.ts'
 import { countingTexts } from '#counter/texts.ts'
 import { roomTexts } from '#kiosk/rooms/texts.ts'
 import { wallTexts } from '#wall/texts.ts'
@@ -20,6 +25,15 @@ export type Dictionary = {
   /** The folders of `tests/browser`, and the rooms, whose tests draw these pages. */
   readonly shownIn: readonly string[]
 }
+
+/** Words of the admin area that are loaded with their pages. */
+const later = [
+  { name: 'Tablets', file: 'admin/words/tablets.ts', texts: tablets },
+  { name: 'Guests with a phone', file: 'admin/words/people/by-phone.ts', texts: byPhone },
+  { name: 'Import: families', file: 'admin/words/directory-import/families.ts', texts: families },
+  { name: 'Import: columns', file: 'admin/words/directory-import/chosen-columns.ts', texts: chosenColumns },
+  { name: 'Import: taken back', file: 'admin/words/directory-import/taking-back.ts', texts: takingBack },
+]
 
 /** Every dictionary of Foyer. */
 export const dictionaries: readonly Dictionary[] = [
@@ -71,6 +85,14 @@ export const dictionaries: readonly Dictionary[] = [
     spanish: ofAdminInSpanish,
     shownIn: ['desk', 'admin', 'web', 'server', 'counting'],
   },
+  ...later.map(({ name, file, texts }) => ({
+    name,
+    file,
+    declared: 'english',
+    english: texts.en,
+    spanish: texts.es,
+    shownIn: ['desk', 'admin', 'web', 'server', 'counting'],
+  })),
   {
     name: 'Wall',
     file: 'wall/texts.ts',

@@ -1,5 +1,6 @@
 import { Unseen } from '#web/frame/Unseen.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useTakingBackTexts } from '#admin/words/directory-import/taking-back.ts'
 import type {
   FieldChange,
   HouseholdChange,
@@ -34,7 +35,7 @@ export const HouseholdChanges = ({
 
 /** What becomes of one household, field by field. */
 export function ChangesOf({ fields, members, isMember, ...rest }: HouseholdChange | TakeBackOfHousehold) {
-  const { takingBack } = useAdminTexts()
+  const takingBack = useTakingBackTexts()
   const stays = 'stays' in rest ? rest.stays : null
   const isNothing = fields.length + members.length + (stays?.length ?? 0) === 0 && isMember === undefined
   return (
@@ -71,7 +72,7 @@ function Field({ field, from, to }: FieldChange) {
 
 /** An empty field is a dash. A screen reader reads which is before and which is after. */
 function FromTo({ from = '–', to = '–' }: { from?: string | undefined; to?: string | undefined }) {
-  const { takingBack } = useAdminTexts()
+  const takingBack = useTakingBackTexts()
   return (
     <>
       <Unseen>{takingBack.from} </Unseen>
@@ -87,7 +88,8 @@ function FromTo({ from = '–', to = '–' }: { from?: string | undefined; to?: 
 }
 
 function MemberRow({ from, to }: MemberChange) {
-  const { takingBack, relationships } = useAdminTexts()
+  const { relationships } = useAdminTexts()
+  const takingBack = useTakingBackTexts()
   if (!from || !to) {
     const sentence = from ? takingBack.leaves(from.name) : takingBack.joins(to?.name ?? '')
     return <li>{sentence}</li>
@@ -102,7 +104,8 @@ function MemberRow({ from, to }: MemberChange) {
 }
 
 function Staying({ what, because }: Stays) {
-  const { takingBack, profile } = useAdminTexts()
+  const { profile } = useAdminTexts()
+  const takingBack = useTakingBackTexts()
   const named = () => {
     if (what === 'household') return takingBack.household
     return typeof what === 'string' ? profile.inLists[what] : what.name
@@ -112,7 +115,7 @@ function Staying({ what, because }: Stays) {
 
 /** Shows the next households of a long list. */
 export const MoreHouseholds = ({ onMore }: { onMore(): void }) => {
-  const { takingBack } = useAdminTexts()
+  const takingBack = useTakingBackTexts()
   return (
     <button className={`${controls['textButton']} ${styles['more']}`} type="button" onClick={onMore}>
       {takingBack.more}

@@ -1,6 +1,6 @@
 import type { NameOrder } from '#domain/attendee/person-fields.ts'
 import { go, isSending, useImport } from '#admin/directory-import/steps/import-store.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useColumnTexts } from '#admin/words/directory-import/chosen-columns.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './AskForColumns.module.css'
 import { rememberedChoices } from './remembered.ts'
@@ -9,7 +9,7 @@ import type { ColumnKind } from '#domain/directory-import/chosen-columns/column-
 
 /** The button that opens the question for a file that was read without it. */
 export function AskForColumns() {
-  const { chosenColumns: texts } = useAdminTexts()
+  const texts = useColumnTexts()
   const hasColumns = useImport(({ seen }) => seen !== null)
   if (!hasColumns) return null
   return (

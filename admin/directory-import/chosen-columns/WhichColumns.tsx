@@ -9,6 +9,7 @@ import { whyUnreadable } from '#admin/directory-import/member-file/unreadable.ts
 import type { Asking } from '#admin/directory-import/steps/import-store.ts'
 import { readByColumns, startOver } from '#admin/directory-import/steps/steps.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useColumnTexts } from '#admin/words/directory-import/chosen-columns.ts'
 import {
   COLUMN_KINDS,
   type ColumnKind,
@@ -26,7 +27,8 @@ const FEW = 4
 /** Says what each column of a file holds. The columns that were recognised come first. */
 export function WhichColumns(asking: Asking) {
   const inLanguage = useAdminTexts()
-  const { chosenColumns: texts, import: ofImport } = inLanguage
+  const { import: ofImport } = inLanguage
+  const texts = useColumnTexts()
   const { fileName, seen, choices, why } = asking
   const named = useRef<HTMLElement>(null)
   // The button that had the focus is gone.
@@ -77,7 +79,8 @@ export function WhichColumns(asking: Asking) {
 
 /** One column: its heading, its first values, and the choice. Values are of people, so only the signed in see them. */
 function Column({ place, seen, choices }: Pick<Asking, 'seen' | 'choices'> & { place: number }) {
-  const { chosenColumns: texts, profile } = useAdminTexts()
+  const { profile } = useAdminTexts()
+  const texts = useColumnTexts()
   const isInside = useAccess(({ signedIn }) => signedIn !== null)
   const id = useId()
   const names: Readonly<Record<ColumnKind, string>> = { ...profile.inLists, ...texts.kinds }
@@ -110,7 +113,7 @@ function Column({ place, seen, choices }: Pick<Asking, 'seen' | 'choices'> & { p
 
 /** What the file cannot be read without, one thing after the other. Screen readers read it out. */
 function Missing({ choices }: Pick<Asking, 'choices'>) {
-  const { chosenColumns: texts } = useAdminTexts()
+  const texts = useColumnTexts()
   return (
     <div className={styles['missing']} aria-live="polite">
       {!hasNames(choices) && <ErrorMessage>{texts.noNames}</ErrorMessage>}

@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 're
 import type { FamiliesAsked, Families as Found } from '#admin/directory-import/member-file/families-of.ts'
 import { type Preview, useImport } from '#admin/directory-import/steps/import-store.ts'
 import { MOST_SHOWN } from '#admin/directory-import/steps/sending.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useFamiliesTexts } from '#admin/words/directory-import/families.ts'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
@@ -18,7 +18,7 @@ const PAGE = 50
  * have names, so only the signed in see them.
  */
 export function Families({ summary, compared }: Pick<Preview, 'summary' | 'compared'>) {
-  const { families: texts } = useAdminTexts()
+  const texts = useFamiliesTexts()
   const [search, setSearch] = useState('')
   const [isOddOnly, setOddOnly] = useState(false)
   const [pages, setPages] = useState(1)
@@ -78,7 +78,7 @@ const FamiliesOnPage = memo(({ page, search, isOddOnly, known, onFound }: OnPage
 
 /** The next families follow when somebody scrolls to the end, or with a press. */
 function More({ left, onMore }: { left: number; onMore(): void }) {
-  const { families: texts } = useAdminTexts()
+  const texts = useFamiliesTexts()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!button.current) return

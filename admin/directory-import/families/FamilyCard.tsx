@@ -3,6 +3,7 @@ import { ChangesOf } from '#admin/directory-import/changes/HouseholdChanges.tsx'
 import type { Family } from '#admin/directory-import/member-file/families-of.ts'
 import { decide } from '#admin/directory-import/steps/steps.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useFamiliesTexts } from '#admin/words/directory-import/families.ts'
 import type { ImportChange, NumberTaken } from '#domain/contract/directory-import/import-shapes.ts'
 import type { Decision, Oddity } from '#domain/directory-import/households.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
@@ -43,7 +44,7 @@ type HouseholdSeen = Pick<Family, 'name' | 'numbers'> &
   }
 
 function Household({ name, phone, outcome, ...people }: HouseholdSeen) {
-  const { families: texts } = useAdminTexts()
+  const texts = useFamiliesTexts()
   return (
     <>
       <p className={styles['head']}>
@@ -59,7 +60,7 @@ function Household({ name, phone, outcome, ...people }: HouseholdSeen) {
 }
 
 function Changes(change: ImportChange) {
-  const { families: texts } = useAdminTexts()
+  const texts = useFamiliesTexts()
   const { fields, members, isMember, numbers } = change
   const isOfNumbers = numbers && fields.length + members.length === 0 && isMember === undefined
   return (
@@ -71,7 +72,8 @@ function Changes(change: ImportChange) {
 }
 
 function Members({ numbers = [], familyMembers }: Pick<HouseholdSeen, 'numbers' | 'familyMembers'>) {
-  const { families: texts, relationships } = useAdminTexts()
+  const { relationships } = useAdminTexts()
+  const texts = useFamiliesTexts()
   const also = [...numbers, ...familyMembers.flatMap((one) => one.numbers ?? [])].map(maskPhone)
   return (
     <>
@@ -90,14 +92,14 @@ function Members({ numbers = [], familyMembers }: Pick<HouseholdSeen, 'numbers' 
 }
 
 function Outcome({ outcome }: Pick<Props, 'outcome'>) {
-  const { families: texts } = useAdminTexts()
+  const texts = useFamiliesTexts()
   if (outcome === null) return null
   const word = { new: texts.isNew, changed: texts.changes, 'as before': texts.asBefore }[outcome]
   return <span className={styles['outcome']}>{word}</span>
 }
 
 function Reasons({ family: { line, odd = [], decided }, taken }: Pick<Props, 'family' | 'taken'>) {
-  const { families: texts } = useAdminTexts()
+  const texts = useFamiliesTexts()
   const choices = [...new Set(odd.flatMap((one) => CHOICES[one.reason] ?? []))]
   const choose = (decision: Decision | number | null) => () => void decide({ line, decision })
   return (
@@ -149,7 +151,7 @@ const CHOICES: Partial<Record<Oddity['reason'], 'part' | 'join'>> = {
 }
 
 function Reason(odd: Oddity) {
-  const { families: texts } = useAdminTexts()
+  const texts = useFamiliesTexts()
   const say = texts.odd[odd.reason]
   if ('lines' in odd) return say(odd.lines.join(', '))
   if ('number' in odd) return say(maskPhone(odd.number))

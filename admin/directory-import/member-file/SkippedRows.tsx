@@ -4,6 +4,7 @@ import { decide } from '#admin/directory-import/steps/steps.ts'
 import { useImport } from '#admin/directory-import/steps/import-store.ts'
 import { useAccess } from '#admin/access/access.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useFamiliesTexts } from '#admin/words/directory-import/families.ts'
 import type { SkippedRow, UnreadCells } from '#domain/directory-import/results.ts'
 import { digitsOf, maskPhone } from '#domain/phone/phone-number.ts'
 import { More } from '#web/frame/Unseen.tsx'
@@ -70,7 +71,8 @@ function Skipped(row: SkippedRow) {
 
 /** The name and what stands in the file are of people, so only the signed in see them. */
 function Why({ reason, name, read, primaryLine }: SkippedRow) {
-  const { import: texts, families } = useAdminTexts()
+  const { import: texts } = useAdminTexts()
+  const families = useFamiliesTexts()
   const isInside = useAccess(({ signedIn }) => signedIn !== null)
   const why = primaryLine === undefined ? texts.reasons[reason] : families.primarySkipped(primaryLine)
   const whatWasRead =
@@ -90,7 +92,7 @@ function Why({ reason, name, read, primaryLine }: SkippedRow) {
 }
 
 function TakeIn({ line, offer }: SkippedRow) {
-  const { families } = useAdminTexts()
+  const families = useFamiliesTexts()
   return (
     <Button variant="subtle" size="compact-sm" onClick={() => void decide({ line, decision: 'take' })}>
       {offer === undefined ? families.takeIn : families.takeAs(maskPhone(offer))}
@@ -100,7 +102,7 @@ function TakeIn({ line, offer }: SkippedRow) {
 
 /** The cells that could not be read, counted by column, with an example. It may name somebody. */
 export function Unread({ cells }: { cells: readonly UnreadCells[] }) {
-  const { families: texts } = useAdminTexts()
+  const texts = useFamiliesTexts()
   const isInside = useAccess(({ signedIn }) => signedIn !== null)
   if (!isInside || cells.length === 0) return null
   return (

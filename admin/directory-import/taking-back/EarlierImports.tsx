@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useTakingBackTexts } from '#admin/words/directory-import/taking-back.ts'
 import type { ListedImport } from '#domain/contract/directory-import/import-shapes.ts'
 import { church } from '#web/calls/church.ts'
 import { useDates } from '#web/words/useDates.ts'
@@ -20,7 +21,7 @@ import { toast } from '#web/frame/toast.tsx'
 
 /** The imports of member files, newest first. Each can be undone. */
 export function EarlierImports() {
-  const { takingBack } = useAdminTexts()
+  const takingBack = useTakingBackTexts()
   const { imports, readAgain } = useImports()
   const [asked, ask] = useState<ListedImport | null>(null)
   const [erasing, setErasing] = useState<ListedImport | null>(null)
@@ -70,7 +71,8 @@ function useImports() {
 type RowProps = { one: ListedImport; onTakeBack(): void; onErase(): void }
 
 function ImportRow({ one, onTakeBack, onErase }: RowProps) {
-  const { takingBack, activity } = useAdminTexts()
+  const { activity } = useAdminTexts()
+  const takingBack = useTakingBackTexts()
   const { when } = useWhen()
   const { added, changed, unchanged, gone, restored, toTakeBack, toErase, isErased, by, at, takenBackAt, takenBackBy } =
     one
@@ -123,7 +125,7 @@ export function hasLaterImport({ importId }: ListedImport, imports: readonly Lis
 
 /** Asks before the households are erased that an import has left behind. A server goes on when the page is closed. */
 function EraseImport({ one: { importId, toErase }, onClose }: { one: ListedImport; onClose(): void }) {
-  const { takingBack } = useAdminTexts()
+  const takingBack = useTakingBackTexts()
   const [left, setLeft] = useState(toErase)
   const erase = useMutation({
     async mutationFn() {

@@ -7,6 +7,7 @@ import { closeResultOf } from '#admin/directory-import/steps/steps.ts'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { refusalInWords } from '#admin/words/reason-in-words.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useTakingBackTexts } from '#admin/words/directory-import/taking-back.ts'
 import {
   type ListedImport,
   type TakeBackOfHousehold,
@@ -25,7 +26,8 @@ type Props = { one: ListedImport; hasLater: boolean; onClose(): void }
 
 /** Shows what taking an import back does, and does it. */
 export function ImportTakeBack({ one, hasLater, onClose }: Props) {
-  const { takingBack, import: texts, forms } = useAdminTexts()
+  const { import: texts, forms } = useAdminTexts()
+  const takingBack = useTakingBackTexts()
   const id = useId()
   const { progress, note, start, stop } = useTakingBack(one.importId, onClose)
   const close = () => (progress ? stop() : onClose())
@@ -62,7 +64,8 @@ export function ImportTakeBack({ one, hasLater, onClose }: Props) {
 
 /** Takes the import back when it is started, and stops after the part that is under way. */
 function useTakingBack(importId: string, onDone: () => void) {
-  const { takingBack, import: texts } = useAdminTexts()
+  const { import: texts } = useAdminTexts()
+  const takingBack = useTakingBackTexts()
   const [progress, setProgress] = useState<TakingBack | null>(null)
   const [note, setNote] = useState<string | null>(null)
   const stopping = useRef(new AbortController())
@@ -91,7 +94,7 @@ function useTakingBack(importId: string, onDone: () => void) {
 
 /** What taking an import back would do: the households that leave, change back and stay, each list in pages. */
 function Outcomes({ importId }: { importId: string }) {
-  const { takingBack } = useAdminTexts()
+  const takingBack = useTakingBackTexts()
   const { found: counts } = useRead({
     what: 'preview of taking back',
     which: importId,
@@ -113,7 +116,8 @@ type OutcomeProps = { importId: string; of: TakeBackOutcome; count: number }
 
 /** The households with one outcome. They are asked for when they are opened. */
 function OneOutcome({ importId, of, count }: OutcomeProps) {
-  const { takingBack, failure } = useAdminTexts()
+  const { failure } = useAdminTexts()
+  const takingBack = useTakingBackTexts()
   const [households, setHouseholds] = useState<readonly TakeBackOfHousehold[]>([])
   const [hasMore, setMore] = useState(true)
   const [hasFailed, setFailed] = useState(false)

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { whenUntouched } from '#admin/access/leaving/untouched.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useByPhoneTexts } from '#admin/words/people/by-phone.ts'
 import { forgetDone } from '#admin/screens/Desk/checking-in/done.ts'
 import { JustNow } from '#admin/screens/Desk/checking-in/JustNow.tsx'
 import { KeptHere } from '#admin/screens/Desk/checking-in/KeptHere.tsx'
@@ -144,7 +145,8 @@ function useDraft({ typed, isStill, type }: Finding, field: RefObject<HTMLInputE
 const isNobodyCalled = ({ typed, results }: Finding): boolean => results?.found === 0 && isName(typed)
 
 function useFound({ results, isSettled }: Finding, guests: readonly ExpectedGuest[]): string | undefined {
-  const { desk, byPhone } = useAdminTexts()
+  const { desk } = useAdminTexts()
+  const byPhone = useByPhoneTexts()
   if (guests.length > 0) return byPhone.waiting(guests.length)
   if (!results || !isSettled || results.found === 0) return undefined
   return desk.found(results.found, results.found >= MOST_COUNTED)

@@ -1,6 +1,6 @@
 import { CounterIcon, DeskIcon, DoorIcon, KioskIcon, PrintIcon, WallIcon } from '#web/page/icons.tsx'
 import type { DeviceKind } from '#domain/device/device-fields.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useTabletTexts } from '#admin/words/tablets.ts'
 
 const icons: Record<DeviceKind, () => React.ReactNode> = {
   kiosk: KioskIcon,
@@ -19,7 +19,7 @@ export function KindIcon({ kind }: { kind: DeviceKind }) {
 
 /** How many devices act as kiosks through open doors, and what closing them means for these. */
 export function ActingNow({ count }: { count: number }) {
-  const { doors } = useAdminTexts().tablets
+  const { doors } = useTabletTexts()
   if (count === 0) return null
   return (
     <p>

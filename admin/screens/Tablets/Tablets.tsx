@@ -10,7 +10,8 @@ import { Loading } from '#web/page/Loading.tsx'
 import { CardHeading, PageHeading } from '#web/page/Headings.tsx'
 import { useOpened } from '#web/focus/useOpened.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { tabletTextsNow, useTabletTexts } from '#admin/words/tablets.ts'
 import type { DeviceRow, Fleet } from '#domain/contract/device/device-shapes.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { PlusIcon } from '#web/theme/icons.tsx'
@@ -34,14 +35,14 @@ import { EmptyState } from '#web/page/EmptyState.tsx'
 
 /** The tablets and the other devices of the church: the administrator lets them in, and sees how each of them is. */
 export function Tablets() {
-  const texts = useAdminTexts()
+  const texts = useTabletTexts()
   const shown = useFleet((known) => known.fleet)
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['tablets']}`}>
         <div className={styles['head']}>
-          <PageHeading>{texts.tablets.heading}</PageHeading>
-          <p className={page['purpose']}>{texts.tablets.purpose}</p>
+          <PageHeading>{texts.heading}</PageHeading>
+          <p className={page['purpose']}>{texts.purpose}</p>
           {shown && <LetIn fleet={shown} />}
         </div>
         {shown ? <Inside fleet={shown} /> : <Loading />}
@@ -75,7 +76,7 @@ function Inside({ fleet: shown }: { fleet: Fleet }) {
 function useSayWhenOver(until: string | undefined): void {
   const before = useRef(until)
   useEffect(() => {
-    const { closedAgain, closedAgainLead } = textsNow().tablets
+    const { closedAgain, closedAgainLead } = tabletTextsNow()
     const ended = before.current
     before.current = until
     if (until === undefined && ended !== undefined && Date.parse(ended) <= serverNow())
@@ -98,7 +99,7 @@ function TabletForms({ opened, onClose }: { opened: TabletDialog; onClose(): voi
 
 /** Asks before the doors are opened to every device. */
 function OpenDoors({ onClose }: { onClose(): void }) {
-  const { doors } = useAdminTexts().tablets
+  const { doors } = useTabletTexts()
   const open = useMutation({
     mutationFn: () => callSignedIn(routes.setDoors, { body: { closed: false } }),
     onSuccess: onClose,
@@ -113,7 +114,8 @@ function OpenDoors({ onClose }: { onClose(): void }) {
 
 /** Says where somebody looked up more families than one may, so that a helper goes and looks who stands there. */
 function HeldBack({ heldBack }: Pick<Fleet, 'heldBack'>) {
-  const { tablets, language } = useAdminTexts()
+  const { language } = useAdminTexts()
+  const tablets = useTabletTexts()
   const { clockTime } = useDates()
   if (heldBack === undefined) return null
   const time = clockTime(heldBack.at, church().timeZone)
@@ -132,7 +134,7 @@ type Props = { fleet: Fleet; onOpen(form: TabletDialog): void }
 
 /** Whether the doors are open to every device. Once a kiosk is let in they can be closed. */
 function Doors({ fleet, onOpen }: Props) {
-  const { doors } = useAdminTexts().tablets
+  const { doors } = useTabletTexts()
   const { doorsClosed, devices, actingWithoutKey } = fleet
   const close = useMutation({ mutationFn: () => callSignedIn(routes.setDoors, { body: { closed: true } }) })
   const hasKiosk = devices.some(({ kind }) => kind === 'kiosk')
@@ -160,7 +162,7 @@ function Doors({ fleet, onOpen }: Props) {
 
 /** Asks before a device is turned away. It says first when check-ins would stay on it. */
 function TurnAway({ device, onClose }: { device: DeviceRow; onClose(): void }) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   /** How many the server knows of, where this page did not know of any. */
   const [found, setFound] = useState(0)
   const unsent = Math.max(device.unsent, found)
@@ -196,7 +198,7 @@ function TurnAway({ device, onClose }: { device: DeviceRow; onClose(): void }) {
 
 /** A summary of all tablets, in a few sentences. Screen readers do not read again that another minute has passed. */
 function AtTheDoors({ devices }: { devices: readonly DeviceRow[] }) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const { on, errors, others } = overview(devices)
   return (
     <MarkedSentences label={tablets.atTheDoors} isError={errors.length > 0}>
@@ -217,7 +219,7 @@ function AtTheDoors({ devices }: { devices: readonly DeviceRow[] }) {
 const MINUTE = 60_000
 
 function What({ device: { heardAt, unsent, kind, battery }, is }: DeviceError) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const dates = useDates()
   const now = useServerNow(MINUTE / 4)
   if (is === 'unsent') return tablets.keeps(unsent, kind)
@@ -253,7 +255,7 @@ type EmptyProps = { fleet: Fleet; onOpen(form: TabletDialog): void }
 
 /** No device is let in yet: what that means, and how the first one comes in. */
 function Empty({ fleet: { doorsClosed, actingWithoutKey }, onOpen }: EmptyProps) {
-  const { letIn, doors } = useAdminTexts().tablets
+  const { letIn, doors } = useTabletTexts()
   const { mutate: setLettingIn } = useLettingIn()
   return (
     <EmptyState heading={doorsClosed ? doors.nobodyIn : doors.open} isOpen={!doorsClosed}>

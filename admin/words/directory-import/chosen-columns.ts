@@ -1,7 +1,7 @@
 import type { ColumnKind } from '#domain/directory-import/chosen-columns/column-kind.ts'
 import type { ProfileField } from '#domain/attendee/person-fields.ts'
 import { inFigures } from '#web/words/in-figures.ts'
-import type { Words } from '#web/words/language.ts'
+import { type Words, useStaffLanguage } from '#web/words/language.ts'
 
 /** The texts of the step in which an administrator says what the columns of a file hold. */
 const english = {
@@ -93,3 +93,6 @@ const spanish: typeof english = {
 }
 
 export const chosenColumns: Words<typeof english> = { en: english, es: spanish }
+
+/** The texts are loaded with the import. */
+export const useColumnTexts = (): typeof english => chosenColumns[useStaffLanguage()]

@@ -1,6 +1,6 @@
 import type { Oddity } from '#domain/directory-import/households.ts'
 import { inFigures } from '#web/words/in-figures.ts'
-import type { Words } from '#web/words/language.ts'
+import { type Words, useStaffLanguage } from '#web/words/language.ts'
 
 /** The texts of the preview of families: what the file brings, and what somebody should look at first. */
 const english = {
@@ -118,3 +118,6 @@ const spanish: typeof english = {
 }
 
 export const families: Words<typeof english> = { en: english, es: spanish }
+
+/** The texts are loaded with the import. */
+export const useFamiliesTexts = (): typeof english => families[useStaffLanguage()]

@@ -1,6 +1,6 @@
 import type { StaysBecause, TakeBackOutcome } from '#domain/contract/directory-import/import-shapes.ts'
 import { inFigures } from '#web/words/in-figures.ts'
-import type { Words } from '#web/words/language.ts'
+import { type Words, useStaffLanguage } from '#web/words/language.ts'
 
 /** The texts about what an import changes, and about taking it back. */
 const english = {
@@ -125,3 +125,6 @@ const spanish: typeof english = {
 }
 
 export const takingBack: Words<typeof english> = { en: english, es: spanish }
+
+/** The texts are loaded with the import. */
+export const useTakingBackTexts = (): typeof english => takingBack[useStaffLanguage()]

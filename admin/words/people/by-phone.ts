@@ -1,5 +1,5 @@
 import { inFigures } from '#web/words/in-figures.ts'
-import type { Words } from '#web/words/language.ts'
+import { type Words, staffLanguage, useStaffLanguage } from '#web/words/language.ts'
 
 /** The texts about guests who have sent the form on their own phone, at the welcome desk. */
 const english = {
@@ -115,3 +115,7 @@ const spanish: typeof english = {
 }
 
 export const byPhone: Words<typeof english> = { en: english, es: spanish }
+
+/** The texts are loaded with the desk. */
+export const useByPhoneTexts = (): typeof english => byPhone[useStaffLanguage()]
+export const byPhoneTextsNow = (): typeof english => byPhone[staffLanguage()]

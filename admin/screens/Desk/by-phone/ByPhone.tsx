@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { CardHeading, CountPill } from '#web/page/Headings.tsx'
 import { waitingAmong } from '#admin/guests/waiting-guests.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useByPhoneTexts } from '#admin/words/people/by-phone.ts'
 import type { ExpectedGuest, HelloCode } from '#domain/contract/guest/guest-shapes.ts'
 import { GuestCard } from './GuestCard.tsx'
 import { showMoreGuests, useGuests } from './guests.ts'
@@ -19,7 +19,7 @@ import { QrCode } from '#web/frame/QrCode.tsx'
 
 /** The guests who have sent the form on their own phone, and the code that leads to it. */
 export function ByPhone({ eventId, onDone }: { eventId: number | null; onDone(): void }) {
-  const { byPhone } = useAdminTexts()
+  const byPhone = useByPhoneTexts()
   const { guests, isUnreachable, shown } = useGuests()
   const newcomers = useNewcomers(guests)
   const [now, earlier] = [waitingAmong(guests ?? []), guests?.filter((one) => one.isEarlier) ?? []]
@@ -65,7 +65,7 @@ type EarlierProps = { guests: readonly ExpectedGuest[]; eventId: number | null; 
 
 /** The people who have sent the form more than two hours ago. */
 function Earlier({ guests, eventId, onDone }: EarlierProps) {
-  const { byPhone } = useAdminTexts()
+  const byPhone = useByPhoneTexts()
   if (guests.length === 0) return null
   return (
     <>
@@ -86,7 +86,7 @@ const MANY = 5
 
 /** The buttons of a long list: more cards, and the question who of it is not there. */
 function Foot({ guests }: { guests: readonly ExpectedGuest[] }) {
-  const { byPhone } = useAdminTexts()
+  const byPhone = useByPhoneTexts()
   const shown = useGuests((state) => state.shown)
   const [isSendingAway, setSendingAway] = useState(false)
   if (guests.length <= MANY) return null
@@ -131,7 +131,7 @@ type ByPhoneProps = { guests: readonly ExpectedGuest[]; onClose(): void }
 
 /** Which waiting guests are not there: all of them, or all guests who sent the form in one minute. */
 function SendAway({ guests, onClose }: ByPhoneProps) {
-  const { byPhone } = useAdminTexts()
+  const byPhone = useByPhoneTexts()
   const { clockTime } = useDates()
   // The people who come while the question is open have not been seen, and stay.
   const [seen] = useState(guests)
@@ -173,7 +173,7 @@ const MODULE = 3
 
 /** The code with which guests who stand in the queue open the form on their own phone. */
 function DeskHelloCode() {
-  const { byPhone } = useAdminTexts()
+  const byPhone = useByPhoneTexts()
   const code = useCode()
   if (!code) return null
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useNearDays } from '#admin/words/near-days.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useByPhoneTexts } from '#admin/words/people/by-phone.ts'
 import type { ExpectedGuest, ProposedMatch } from '#domain/contract/guest/guest-shapes.ts'
 import { CrossIcon } from '#web/theme/icons.tsx'
 import { spacedCode } from '#domain/guest/guest-code.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** A guest who has sent the form on their own phone, and who that may be. */
 export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
-  const { byPhone } = useAdminTexts()
+  const byPhone = useByPhoneTexts()
   const { name, phone, family, guestCode, isFromOutside, match } = guest
   const card = useRef<HTMLLIElement>(null)
   const act = (userId?: number) => {
@@ -68,7 +68,7 @@ export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
 type ActionsProps = { guest: ExpectedGuest; isOpen: boolean; onAct(userId?: number): void }
 
 function Actions({ guest: { name, match }, isOpen, onAct }: ActionsProps) {
-  const { byPhone } = useAdminTexts()
+  const byPhone = useByPhoneTexts()
   return (
     <div className={styles['actions']}>
       {match && (
@@ -96,7 +96,7 @@ function Actions({ guest: { name, match }, isOpen, onAct }: ActionsProps) {
 }
 
 function Match({ match: { name, because, lastHere } }: { match: ProposedMatch }) {
-  const { byPhone } = useAdminTexts()
+  const byPhone = useByPhoneTexts()
   const { inFull } = useNearDays()
   const why = because === 'number' ? byPhone.sameNumber : byPhone.nearName
   return (

@@ -6,7 +6,7 @@ import { occasionNow } from '#admin/name-tags/useOccasion.ts'
 import { partyInWords } from '#admin/people/Sentence.tsx'
 import { failureAtDesk, ownWords } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { begin, showOutcome, undoing } from '#admin/screens/Desk/checking-in/done.ts'
-import { textsNow } from '#admin/words/useAdminTexts.ts'
+import { byPhoneTextsNow } from '#admin/words/people/by-phone.ts'
 import { checkInGuest, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
 import type { ExpectedGuest, GuestCheckedIn } from '#domain/contract/guest/guest-shapes.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
@@ -22,7 +22,7 @@ const tried = new Map<string, string>()
  * where that is wanted.
  */
 export function admitGuest(eventId: number, guest: ExpectedGuest, userId?: number): void {
-  const { byPhone } = textsNow()
+  const byPhone = byPhoneTextsNow()
   const occasion = occasionNow()
   const tap = `${guest.id} at ${eventId} as ${userId}`
   const commandId = tried.get(tap) ?? newCommandId()
@@ -61,13 +61,13 @@ function whoIsIn(guest: ExpectedGuest, userId?: number): string {
   const { match, name } = guest
   const party = partyOf(guest)
   if (userId === undefined || match?.id !== userId || match.name === name) return party
-  return textsNow().byPhone.withProfile(party, isolated(match.name))
+  return byPhoneTextsNow().withProfile(party, isolated(match.name))
 }
 
 type Undoing = { eventId: number; undoes: string; recognition?: string | undefined }
 
 function undo(guest: ExpectedGuest, undoes: Undoing) {
-  const { byPhone } = textsNow()
+  const byPhone = byPhoneTextsNow()
   const request = { params: { guestId: guest.id }, body: { ...undoes, commandId: newCommandId() } }
   return {
     async mutationFn() {

@@ -3,7 +3,7 @@ import { offerUndo } from '#admin/access/messages/offer-undo.ts'
 import { change } from '#admin/access/queries.ts'
 import { partyInWords } from '#admin/people/Sentence.tsx'
 import { ownWords } from '#admin/screens/Desk/checking-in/check-in.ts'
-import { textsNow } from '#admin/words/useAdminTexts.ts'
+import { byPhoneTextsNow } from '#admin/words/people/by-phone.ts'
 import { bringGuestsBack, sendGuestsAway } from '#domain/contract/guest/guest-routes.ts'
 import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
@@ -12,7 +12,7 @@ import { readGuestsAgain, takeOffList } from './guests.ts'
 
 /** Sends guests away who are not there. The message has a button that undoes it. */
 export function sendAway(guests: readonly ExpectedGuest[]): void {
-  const { byPhone } = textsNow()
+  const byPhone = byPhoneTextsNow()
   const [ids, sentAway, undoId] = [guests.map(({ id }) => id), newCommandId(), newCommandId()]
   const description = inWords(guests)
   const undo = {
@@ -35,5 +35,5 @@ function inWords([first, ...others]: readonly ExpectedGuest[]): string {
   if (!first) return ''
   return others.length === 0
     ? partyInWords(first.name, first.family.length)
-    : textsNow().byPhone.guests(others.length + 1)
+    : byPhoneTextsNow().guests(others.length + 1)
 }

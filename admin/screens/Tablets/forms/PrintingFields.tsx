@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useFleet } from '#admin/devices/follow-fleet.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useTabletTexts } from '#admin/words/tablets.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { type DeviceKind, PRINTS, type Prints } from '#domain/device/device-fields.ts'
 
@@ -32,7 +32,7 @@ const PRINTING: readonly DeviceKind[] = ['kiosk', 'desk', 'printer']
 
 /** Where labels come out. Nothing of it is shown in a church without printers. */
 export function PrintingFields({ id, kind, draft, onChange }: Props) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const devices = useFleet(({ fleet }) => fleet?.devices ?? NONE)
   const printers = devices.filter((one) => one.kind === 'printer' && one.id !== id)
   const checksIn = kind === 'kiosk' || kind === 'desk'
@@ -58,7 +58,7 @@ export function PrintingFields({ id, kind, draft, onChange }: Props) {
 
 /** Who gets a name tag beside the children who go to a room. */
 function WhoGetsTag({ prints, onChange }: Pick<PrintingDraft, 'prints'> & Pick<Props, 'onChange'>) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   return (
     <NativeSelect
       label={tablets.prints}

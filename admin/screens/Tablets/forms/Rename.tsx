@@ -10,6 +10,7 @@ import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useTabletTexts } from '#admin/words/tablets.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { FIRST_LANGUAGE, LANGUAGES } from '#domain/languages.ts'
 import type { DeviceKind, DeviceLanguage } from '#domain/device/device-fields.ts'
@@ -21,7 +22,7 @@ import { ServesField } from './ServesField.tsx'
 
 /** The name of a device, what it is, what it serves, and the language in which it starts. */
 export function Rename({ device, onClose }: { device: DeviceRow; onClose(): void }) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const { draft, set, language, setLanguage, printing, setPrinting, error, sending, submit } = useRenaming(
     device,
     onClose,
@@ -91,7 +92,8 @@ type RenameProps = { language: DeviceLanguage; onChange(language: DeviceLanguage
 
 /** The language in which a kiosk or a wall starts. */
 function LanguageField({ language, onChange }: RenameProps) {
-  const { tablets, language: own } = useAdminTexts()
+  const { language: own } = useAdminTexts()
+  const tablets = useTabletTexts()
   const names = new Intl.DisplayNames(own, { type: 'language' })
   return (
     <NativeSelect

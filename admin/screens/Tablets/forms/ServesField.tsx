@@ -3,7 +3,7 @@ import { useServices, type Service } from '#admin/devices/useServices.ts'
 import { DownIcon } from '#web/page/icons.tsx'
 import { usePopup } from '#web/menu/usePopup.ts'
 import { Serves } from '#admin/screens/Tablets/rows/Serves.tsx'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useTabletTexts } from '#admin/words/tablets.ts'
 import { CheckIcon } from '#web/theme/icons.tsx'
 import { Name } from '#web/words/Names.tsx'
 import type { TabletDraft } from './draft.ts'
@@ -14,7 +14,7 @@ type Props = { draft: TabletDraft; onChange(change: Partial<TabletDraft>): void 
 
 /** Which services a device serves: a button that opens the list of them. */
 export function ServesField({ draft, onChange }: Props) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const id = useId()
   const services = useServices()
   const { isOpen, holder, button, open, close, dismiss } = usePopup<HTMLDivElement>('[aria-checked]:not(:disabled)')
@@ -65,7 +65,7 @@ const isUndecided = ({ kind, serves }: TabletDraft): boolean =>
 type ChoicesProps = Props & { services: readonly Service[] }
 
 function OneOf({ draft: { serves }, services, onChange }: ChoicesProps) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   if (services.length === 0) return <p>{tablets.noServices}</p>
   return services.map(({ slot, name }) => (
     <Choice
@@ -80,7 +80,7 @@ function OneOf({ draft: { serves }, services, onChange }: ChoicesProps) {
 }
 
 function Some({ draft: { serves, oneOffs }, services, onChange }: ChoicesProps) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const all = services.map(({ slot }) => slot)
   const chosen = serves === 'all' ? all : serves
   const turn = (slot: number) =>

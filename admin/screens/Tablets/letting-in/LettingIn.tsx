@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useThisTablet } from '#admin/devices/useThisTablet.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useTabletTexts } from '#admin/words/tablets.ts'
 import { letTabletsIn } from '#domain/contract/device/device-routes.ts'
 import { PlusIcon } from '#web/theme/icons.tsx'
 import type { Fleet, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
@@ -19,7 +19,7 @@ type LettingInProps = { fleet: Fleet; until: string }
 
 /** Tablets may ask: for how long, what to do on the tablet, and those that have asked. */
 export function LettingIn({ fleet: { waiting, devices }, until }: LettingInProps) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const [chosenId, choose] = useState<string | null>(null)
   const { draftFor, change } = useDrafts()
   const ownCode = useThisTablet()
@@ -54,7 +54,7 @@ export function LettingIn({ fleet: { waiting, devices }, until }: LettingInProps
 
 /** Says for screen readers which device has asked last. It is there before, so that they notice what changes in it. */
 function Latest({ device }: { device: WaitingDevice | undefined }) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const who = device?.was ? `${tablets.wasHere} ${device.was.name}` : tablets.waits
   return <Unseen isStatus>{device && `${who}: ${[...device.code].join(' ')}`}</Unseen>
 }
@@ -70,7 +70,7 @@ function useDrafts() {
 
 /** What to do on a tablet that is to be let in. */
 function Steps() {
-  const { steps } = useAdminTexts().tablets
+  const { steps } = useTabletTexts()
   return (
     <ol className={styles['steps']}>
       <li>
@@ -88,7 +88,7 @@ const FIVE_MINUTES = 5 * 60_000
 
 /** A ring that empties over five minutes, with the time that is left. */
 function Countdown({ until }: { until: string }) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const now = useServerNow(250)
   const left = Math.max(0, Math.min(FIVE_MINUTES, Date.parse(until) - now))
   const seconds = Math.ceil(left / 1000)
@@ -107,7 +107,7 @@ type OthersWaitProps = { others: readonly WaitingDevice[]; onChoose(id: string):
 
 /** The other devices that wait. One that is pressed is looked at in the card. */
 function OthersWait({ others, onChoose }: OthersWaitProps) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   return (
     <section className={styles['others']} aria-label={tablets.othersWait}>
       <h3>{tablets.othersWait}</h3>
@@ -130,7 +130,7 @@ function OthersWait({ others, onChoose }: OthersWaitProps) {
 
 /** The button that begins and ends the five minutes. While no device is in, the page itself has the one that begins. */
 export function LetIn({ fleet: { lettingInUntil, devices } }: { fleet: Fleet }) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const { mutate: setLettingIn } = useLettingIn()
   if (lettingInUntil !== undefined)
     return (

@@ -9,9 +9,8 @@ import { type TabletDraft, asSent, missingIn, withKind } from '#admin/screens/Ta
 import { KindField } from '#admin/screens/Tablets/forms/KindField.tsx'
 import { RoomsField } from '#admin/screens/Tablets/forms/RoomsField.tsx'
 import { ServesField } from '#admin/screens/Tablets/forms/ServesField.tsx'
-import type { Texts } from '#admin/words/texts.ts'
 import { isAtRest } from '#web/focus/keep-focus.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { type TabletTexts, useTabletTexts } from '#admin/words/tablets.ts'
 import { acceptDevice, refuseDevice } from '#domain/contract/device/device-routes.ts'
 import { CheckInsNotDelivered, type DeviceRow, type WaitingDevice } from '#domain/contract/device/device-shapes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
@@ -36,7 +35,7 @@ type Props = {
 
 /** A device that waits: its code, what the administrator says about it, and whether it is let in. */
 export function WaitingCard({ device, isThisTablet, devices, draft, onChange }: Props) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   /** The device whose place it is to take, and that keeps check-ins. */
   const [old, ask] = useOpened<DeviceRow>()
   const { id, mayReplace } = device
@@ -105,14 +104,14 @@ export function unsentOf(error: unknown): number {
   return refused.data.unsent
 }
 
-const noteOf = (missing: ReturnType<typeof missingIn>, isThisTablet: boolean, tablets: Texts['tablets']): string => {
+const noteOf = (missing: ReturnType<typeof missingIn>, isThisTablet: boolean, tablets: TabletTexts): string => {
   if (missing === 'service') return tablets.chooseOne
   if (missing === 'room') return tablets.chooseRoom
   return isThisTablet ? tablets.isThisOne : tablets.onlyIfSame
 }
 
 function Who({ device: { code, was, browser, askedAt } }: { device: WaitingDevice }) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   return (
     <div className={styles['who']}>
       <div>
@@ -130,7 +129,7 @@ function Who({ device: { code, was, browser, askedAt } }: { device: WaitingDevic
 }
 
 function NameField({ name, onChange }: { name: string; onChange(name: string): void }) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const field = useRef<HTMLInputElement>(null)
   // Unless somebody writes or chooses something else meanwhile.
   useEffect(() => {
@@ -151,7 +150,7 @@ type MayBeProps = {
 
 /** A tablet that has lost its key asks like a new one. With one press it has its old place again. */
 function MayBe({ devices, onChoose }: MayBeProps) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   if (devices.length === 0) return null
   return (
     <p className={styles['mayBe']} data-settling>
@@ -175,7 +174,7 @@ type InPlaceProps = {
 
 /** Asks before a device takes the place of one that keeps check-ins: they would stay there if it is another one. */
 function InPlace({ id, old, onClose }: InPlaceProps) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const accept = useMutation({
     mutationFn: () => callSignedIn(acceptDevice, { params: { id }, body: { replaces: old.id, anyway: true } }),
     onSuccess: onClose,
@@ -204,7 +203,7 @@ function InPlace({ id, old, onClose }: InPlaceProps) {
 
 /** How long ago a device has asked. */
 export function Asked({ at }: { at: string }) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const seconds = Math.max(1, Math.floor((useServerNow(1000) - Date.parse(at)) / 1000))
   return <span>{seconds < 60 ? tablets.askedSeconds(seconds) : tablets.askedMinutes(Math.floor(seconds / 60))}</span>
 }

@@ -5,6 +5,7 @@ import { ListTable } from '#web/list/ListTable.tsx'
 import { useServerNow } from '#admin/screens/Tablets/useServerNow.ts'
 import { lastHeard } from '#web/words/last-heard.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { type TabletTexts, useTabletTexts } from '#admin/words/tablets.ts'
 import type { Battery, DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { church } from '#web/calls/church.ts'
 import { Name } from '#web/words/Names.tsx'
@@ -32,7 +33,6 @@ import {
   UnsentIcon,
 } from '#web/page/icons.tsx'
 import { Menu, MenuEntry, MenuLine } from '#web/menu/Menu.tsx'
-import type { Texts } from '#admin/words/texts.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { isolated } from '#web/words/isolated.ts'
 
@@ -46,13 +46,13 @@ type DeviceTableProps = { devices: readonly DeviceRow[]; onOpen(form: TabletDial
 
 /** Every device that is let in, in the order in which they came. */
 export function DeviceTable({ devices, onOpen }: DeviceTableProps) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const columns = useColumns(onOpen)
   return <ListTable label={tablets.heading} columns={columns} rows={devices} keyOf={({ id }) => id} cards={CARDS} />
 }
 
 function useColumns(onOpen: DeviceTableProps['onOpen']): Column<DeviceRow>[] {
-  const { list } = useAdminTexts().tablets
+  const { list } = useTabletTexts()
   const services = useServices()
   return [
     {
@@ -92,13 +92,14 @@ function useColumns(onOpen: DeviceTableProps['onOpen']): Column<DeviceRow>[] {
 }
 
 function Version({ device: { kind, isOn, isUpToDate } }: { device: DeviceRow }) {
-  const texts = useAdminTexts()
-  if (isUpToDate === undefined) return <span className={styles['version']}>{texts.none}</span>
+  const { none } = useAdminTexts()
+  const texts = useTabletTexts()
+  if (isUpToDate === undefined) return <span className={styles['version']}>{none}</span>
   return (
     <span className={styles['version']}>
-      {isUpToDate ? texts.tablets.upToDate : texts.tablets.older}{' '}
+      {isUpToDate ? texts.upToDate : texts.older}{' '}
       {!isUpToDate && isOn && kind === 'kiosk' && (
-        <span className={`${words['quiet']} ${styles['more']}`}>{texts.tablets.renews}</span>
+        <span className={`${words['quiet']} ${styles['more']}`}>{texts.renews}</span>
       )}
     </span>
   )
@@ -106,17 +107,16 @@ function Version({ device: { kind, isOn, isUpToDate } }: { device: DeviceRow }) 
 
 /** When somebody last came by this device: a family at a kiosk or a desk, or people that a counter has counted. */
 function LastCheckIn({ device: { lastCheckIn, lastCount } }: { device: DeviceRow }) {
-  const texts = useAdminTexts()
+  const { none } = useAdminTexts()
+  const texts = useTabletTexts()
   const dates = useDates()
   const now = useServerNow(60_000)
   const at = lastCount?.at ?? lastCheckIn
-  if (at === undefined) return texts.none
+  if (at === undefined) return none
   return (
     <>
       {lastHeard(Date.parse(at), now, church().timeZone, dates)}{' '}
-      {lastCount && (
-        <span className={`${words['quiet']} ${styles['more']}`}>{texts.tablets.counted(lastCount.people)}</span>
-      )}
+      {lastCount && <span className={`${words['quiet']} ${styles['more']}`}>{texts.counted(lastCount.people)}</span>}
     </>
   )
 }
@@ -125,7 +125,7 @@ type RowMenuProps = { device: DeviceRow; onOpen(form: TabletDialog): void }
 
 /** What can be done with one device. */
 function RowMenu({ device, onOpen }: RowMenuProps) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const params = { id: device.id }
   const say = (title: string) => () =>
     toast({ tone: 'success', title: device.isOn ? title : tablets.ifItComesBack, description: isolated(device.name) })
@@ -179,7 +179,7 @@ function RowMenu({ device, onOpen }: RowMenuProps) {
 
 /** Prints labels of nobody, so that somebody at the printer sees what comes out. */
 function TestPrint({ device }: { device: DeviceRow }) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const test = useMutation({
     mutationFn: () => callSignedIn(testPrint, { params: { id: device.id } }),
     onSuccess: () => toast({ tone: 'success', title: tablets.testPrints, description: isolated(device.name) }),
@@ -202,7 +202,7 @@ const icons: Record<DeviceState, () => React.ReactNode> = {
 
 /** The state of a device: a mark, a word, and what that means. */
 function RowState({ device }: { device: DeviceRow }) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const dates = useDates()
   const now = useServerNow(60_000)
   const moment = (at: string) => lastHeard(Date.parse(at), now, church().timeZone, dates)
@@ -228,7 +228,7 @@ function RowState({ device }: { device: DeviceRow }) {
 }
 
 /** What a printer was sent today. */
-const jobsInWords = (tablets: Texts['tablets'], { jobs }: DeviceRow): string[] =>
+const jobsInWords = (tablets: TabletTexts, { jobs }: DeviceRow): string[] =>
   jobs === undefined
     ? []
     : [
@@ -237,7 +237,7 @@ const jobsInWords = (tablets: Texts['tablets'], { jobs }: DeviceRow): string[] =
         ...(jobs.given > 0 ? [tablets.jobsGiven(jobs.given)] : []),
       ]
 
-type InWords = (tablets: Texts['tablets'], device: DeviceRow, moment: (at: string) => string) => [string, string?]
+type InWords = (tablets: TabletTexts, device: DeviceRow, moment: (at: string) => string) => [string, string?]
 
 const inWords: Record<DeviceState, InWords> = {
   paused: ({ paused, by, since, unsent }, device, moment) => {
@@ -256,7 +256,7 @@ const inWords: Record<DeviceState, InWords> = {
 }
 
 /** A device at a door should be on its charger. */
-function onBattery({ on, onBattery: left }: Texts['tablets'], { battery }: DeviceRow): [string, string?] {
+function onBattery({ on, onBattery: left }: TabletTexts, { battery }: DeviceRow): [string, string?] {
   return battery && !battery.isCharging ? [on, left(battery.percent)] : [on]
 }
 

@@ -1,4 +1,4 @@
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useTabletTexts } from '#admin/words/tablets.ts'
 import type { Service } from '#admin/devices/useServices.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { Name } from '#web/words/Names.tsx'
@@ -9,7 +9,7 @@ type Props = { device: Pick<DeviceRow, 'serves' | 'oneOffs'>; services: readonly
 
 /** Which services a device serves: the first by its name, and how many more. */
 export function Serves({ device: { serves, oneOffs }, services }: Props) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const without = !oneOffs && <More>{tablets.noOneOffs}</More>
   if (serves === 'all')
     return (
