@@ -104,9 +104,10 @@ function adultsIn(
   const adults = homes.flatMap((home) => collectorsIn(views, home, today))
   const others = adults.filter(({ personId }) => !own.includes(personId))
   const waiting = homes.flatMap((home) =>
-    (toConfirmIn(views, home)?.adults ?? []).map(({ id: personId, name }) => ({
+    (toConfirmIn(views, home)?.adults ?? []).map(({ id: personId, name, nameBefore }) => ({
       personId,
       name,
+      ...(nameBefore !== undefined && { nameBefore }),
       householdId: home.id,
     })),
   )

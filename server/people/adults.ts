@@ -17,7 +17,8 @@ export function collectorsIn(views: Views, household: KnownHousehold, today: Loc
     if (age && age.years < youngest) return []
     const own = personId === head ? household : views.directory.person(personId)
     const name = personId === head ? profile.name : family.find((one) => one.familyMemberId === personId)?.name
-    return { personId, name: name ?? '', phone: own && numberOf(views, own) }
+    const counts = views.addedByFamily.nameBefore(personId) ?? name ?? ''
+    return { personId, name: counts, phone: own && numberOf(views, own) }
   })
 }
 
@@ -30,9 +31,15 @@ export function toConfirmIn(
   { id, profile, family }: Pick<KnownHousehold, 'id' | 'profile' | 'family'>,
 ): ToConfirm | undefined {
   if (rooms.inUse().length === 0) return undefined
-  const adults = family
-    .filter((one) => one.relationship !== 'child' && addedByFamily.waits(one.familyMemberId))
+  const head = { id, name: profile.name }
+  const members = family
+    .filter(({ relationship }) => relationship !== 'child')
     .map(({ familyMemberId, name, relationship }) => ({ id: familyMemberId, name, relationship }))
+  const adults = [head, ...members].flatMap((one) => {
+    const nameBefore = addedByFamily.nameBefore(one.id)
+    if (nameBefore !== undefined) return { ...one, nameBefore }
+    return addedByFamily.waits(one.id) ? one : []
+  })
   const before = addedByFamily.numberBefore(id)
   if (adults.length === 0 && !before) return undefined
   const { phone } = profile

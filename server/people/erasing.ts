@@ -174,7 +174,9 @@ async function restateWithout({ log, views }: Forgetting, member: MemberInHouseh
 
 /** What no desk has confirmed: once the events are wiped, nothing else says that the family has added it itself. */
 const unconfirmedIn = ({ addedByFamily }: Forgetting['views'], id: AttendeeId, { onceFamily }: Household) => ({
-  unconfirmed: onceFamily.filter(addedByFamily.waits),
+  unconfirmed: [id, ...onceFamily].filter(
+    (one) => addedByFamily.waits(one) || addedByFamily.nameBefore(one) !== undefined,
+  ),
   phoneUnconfirmed: addedByFamily.numberBefore(id) !== undefined,
 })
 

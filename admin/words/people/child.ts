@@ -81,6 +81,8 @@ const english = {
   daysWrong: 'The last day must not be before the first one.',
   /** An adult whom the family has added at a kiosk. */
   waits: 'Added by the family, does not count yet',
+  /** An adult whose profile the family has renamed at a kiosk. */
+  renamed: (before: string) => `The family has changed the name ${before}, and the new one does not count yet`,
   confirm: 'Confirm',
   confirmFor: (name: string) => `Confirm ${name}`,
   confirmed: 'Confirmed',
@@ -200,6 +202,7 @@ const spanish: typeof english = {
   phoneWrong: 'Un número de teléfono tiene diez cifras.',
   daysWrong: 'El último día no puede ser antes del primero.',
   waits: 'Agregado por la familia, aún no cuenta',
+  renamed: (before) => `La familia cambió el nombre ${before}, y el nuevo aún no cuenta`,
   confirm: 'Confirmar',
   confirmFor: (name) => `Confirmar a ${name}`,
   confirmed: 'Confirmado',

@@ -49,6 +49,8 @@ const english = {
 
   /** What the family has added itself. */
   confirmAdult: (name: string) => `${name} was added by the family. May they collect the children?`,
+  confirmName: (now: string, before: string) =>
+    `The family has changed the name ${before} to ${now}. May this person collect the children?`,
   confirmNumber: (now: string, before: string) => `The family has changed its number from ${before} to ${now}.`,
   confirmFirstNumber: (now: string) => `The family has added the number ${now}.`,
   confirm: 'Confirm',
@@ -141,6 +143,8 @@ const spanish: DeskRoomTexts = {
   noAdult: 'No consta ningún adulto de esta familia que pueda recoger a un niño. Agregue uno, o confírmelo abajo.',
   noNumber: 'No consta ningún número en el que podamos localizar a esta familia.',
   confirmAdult: (name) => `La familia agregó a ${name}. ¿Puede recoger a los niños?`,
+  confirmName: (now, before) =>
+    `La familia cambió el nombre ${before} por ${now}. ¿Puede esta persona recoger a los niños?`,
   confirmNumber: (now, before) => `La familia cambió su número de ${before} a ${now}.`,
   confirmFirstNumber: (now) => `La familia agregó el número ${now}.`,
   confirm: 'Confirmar',

@@ -50,7 +50,17 @@ export const ChildKnown = z.object({
   /** Whether this is a child, by age or as the child of a household. */
   isChild: z.optional(z.boolean()),
   /** Adults of the household whom the family has added itself, and whom no desk has confirmed. */
-  waiting: z.optional(z.array(z.object({ personId: PersonId, name: z.string(), householdId: AttendeeId }))),
+  waiting: z.optional(
+    z.array(
+      z.object({
+        personId: PersonId,
+        name: z.string(),
+        /** The name that counts until a desk confirms the present one. Absent for who was added. */
+        nameBefore: z.optional(z.string()),
+        householdId: AttendeeId,
+      }),
+    ),
+  ),
   /** The day of the year on which grades move up. */
   promotion: z.optional(z.string()),
   /** The rooms that can be the usual one. */

@@ -32,7 +32,16 @@ const greeted = z.optional(z.pick(FamilyMember, { id: true, name: true, hebrewNa
  * when nothing waits, and in a church without children's rooms.
  */
 export const ToConfirm = z.object({
-  adults: z.array(z.pick(FamilyMember, { id: true, name: true, relationship: true })),
+  adults: z.array(
+    z.object({
+      id: PersonId,
+      name: z.string(),
+      /** Absent for who has the profile of the household. */
+      relationship: z.optional(FamilyMember.shape.relationship),
+      /** The name that counts for collecting: the family has changed it since. Absent for who was added. */
+      nameBefore: z.optional(z.string()),
+    }),
+  ),
   /** Absent when the number counts. */
   phone: z.optional(z.object({ now: z.optional(z.string()), before: z.optional(z.string()) })),
 })

@@ -131,6 +131,32 @@ describe('An adult', () => {
   })
 })
 
+const renamed = (name: string): DomainEvent => ({ type: 'ProfileUpdated', data: { attendeeId: RUTH, name } })
+
+describe('63b: a name that a family gives to who has its profile', () => {
+  const family = [
+    [registered, kiosk(0)],
+    [cameIn, kiosk(5)],
+    [renamed('Laban Levi'), kiosk(6)],
+  ] as const
+
+  test('collects nobody until a desk confirms it, and the earlier name does', () => {
+    expect(after(...family).nameBefore(RUTH)).toBe('Ruth Levi')
+    expect(after(...family, [renamed('Laban B. Levi'), kiosk(7)]).nameBefore(RUTH)).toBe('Ruth Levi')
+    const bySecretary: DomainEvent = {
+      type: 'FamilyConfirmed',
+      data: { attendeeId: RUTH, commandId: tap(8), adults: [RUTH] },
+    }
+    expect(after(...family, [bySecretary, desk(8)]).nameBefore(RUTH)).toBeUndefined()
+  })
+
+  test('counts when the family gives the earlier one back, when staff give it, and while the family registers', () => {
+    expect(after(...family, [renamed('Ruth Levi'), kiosk(7)]).nameBefore(RUTH)).toBeUndefined()
+    expect(after(...family, [renamed('Laban Levi'), desk(7)]).nameBefore(RUTH)).toBeUndefined()
+    expect(after([registered, kiosk(0)], [renamed('Ruth A. Levi'), kiosk(1)]).nameBefore(RUTH)).toBeUndefined()
+  })
+})
+
 test('the number before is the one that counts until a desk confirms the one that a family has given', () => {
   const given = [
     [registered, kiosk(0)],

@@ -7,8 +7,9 @@ import type { Directory } from '#domain/read-models/directory/directory.ts'
 import { erasedBy } from './people.ts'
 
 /**
- * What families have added themselves, at a kiosk or by a form on a phone, and no desk has confirmed: such an adult
- * collects no child, and such a number is not called. What a family registers with counts at once. Also what earlier
+ * What families have added or changed themselves, at a kiosk or by a form on a phone, and no desk has confirmed: such an
+ * adult collects no child, such a number is not called, and under such a name nobody collects. What a family registers
+ * with counts at once. Also what earlier
  * versions have recorded is judged by this: the log says who has added whom, and where.
  */
 export type AddedByFamily = {
@@ -17,6 +18,11 @@ export type AddedByFamily = {
   waits(person: PersonId): boolean
   /** The number that counts until a desk confirms the present one. Undefined when the present one counts. */
   numberBefore(household: AttendeeId): { readonly phone: string | undefined } | undefined
+  /**
+   * The name under which somebody with a profile collects until a desk confirms the present one: who gives a household's
+   * profile another name at a kiosk makes nobody a collector. Undefined when the present one counts.
+   */
+  nameBefore(person: PersonId): string | undefined
 }
 
 type Caused = CausedBy & { readonly commandId: string }
@@ -39,6 +45,7 @@ type Needs = {
 export function createAddedByFamily({ devices, records }: Needs): AddedByFamily {
   const people = new Set<PersonId>()
   const numbers = new Map<AttendeeId, string | undefined>()
+  const names = new Map<PersonId, string>()
   const origins = createOrigins(devices)
 
   function add({ attendeeId, familyMemberId }: MemberOf, cause: Caused): void {
@@ -46,9 +53,25 @@ export function createAddedByFamily({ devices, records }: Needs): AddedByFamily 
     else people.delete(familyMemberId)
   }
 
+  /** Staff give a person a name, or confirm the one that they have. */
+  const confirm = (person: PersonId): void => {
+    people.delete(person)
+    names.delete(person)
+  }
+
+  /** A name that a family gives back is the one that counts. */
+  function rename(person: PersonId, name: string, cause: Caused): void {
+    const before = names.get(person) ?? records.person(person)?.profile.name
+    if (before !== undefined && before !== name && origins.isOfFamily(person, cause)) names.set(person, before)
+    else names.delete(person)
+  }
+
   const changes: { readonly [Event in AttendeeEvent as Event['type']]?: Change<Event> } = {
     FamilyMemberAdded: add,
     FamilyMemberBroughtBack: add,
+    ProfileUpdated({ attendeeId, name }, cause) {
+      if (name !== undefined) rename(attendeeId, name, cause)
+    },
     FamilyMemberImported: ({ familyMemberId }) => void people.delete(familyMemberId),
     PhoneChanged({ attendeeId }, cause) {
       if (!origins.isOfFamily(attendeeId, cause)) numbers.delete(attendeeId)
@@ -56,11 +79,11 @@ export function createAddedByFamily({ devices, records }: Needs): AddedByFamily 
     },
     PhoneRemoved: ({ attendeeId }) => void numbers.delete(attendeeId),
     MemberImported({ attendeeId }) {
-      people.delete(attendeeId)
+      confirm(attendeeId)
       numbers.delete(attendeeId)
     },
     FamilyConfirmed({ attendeeId, adults = [], phone }) {
-      for (const adult of adults) people.delete(adult)
+      for (const adult of adults) confirm(adult)
       if (phone) numbers.delete(attendeeId)
     },
     HouseholdRestated({ attendeeId, unconfirmed = [], phoneUnconfirmed }) {
@@ -74,12 +97,13 @@ export function createAddedByFamily({ devices, records }: Needs): AddedByFamily 
       origins.apply(event, cause)
       if (isAttendeeEvent(event)) (changes[event.type] as Change<AttendeeEvent> | undefined)?.(event.data, cause)
       for (const id of erasedBy(event)) {
-        people.delete(id)
+        confirm(id)
         numbers.delete(id)
       }
     },
     waits: (person) => people.has(person),
     numberBefore: (household) => (numbers.has(household) ? { phone: numbers.get(household) } : undefined),
+    nameBefore: (person) => names.get(person),
   }
 }
 

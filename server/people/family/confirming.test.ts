@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { childRoutes } from '#domain/contract/children/child-routes.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import { confirmFamily, forgetFamilyMember } from '#domain/contract/people/directory-routes.ts'
-import { addFamilyMember, checkPhone } from '#domain/contract/people/people-routes.ts'
+import { addFamilyMember, checkPhone, updateUser } from '#domain/contract/people/people-routes.ts'
 import { addRoom } from '#domain/contract/rooms/room-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { aFamily, eventNow, eventsIn, foyer, sendIn } from '#tests/foyer/setup.ts'
@@ -42,6 +42,19 @@ describe('an uncle whom a kiosk has added to a family', () => {
     expect(await eventsIn(opened.log, 'FamilyConfirmed')).toHaveLength(1)
     expect(await collectors()).toEqual(['Ruth Winter', 'Boaz Winter', 'Laban Winter'])
     expect(await atDesk()).not.toHaveProperty('toConfirm')
+  })
+
+  test('63b: collects under no name of the household either: a kiosk has renamed the mother', async () => {
+    const { opened, family, tablet, params, atDesk, collectors } = await withUncle()
+    expect((await opened.ask(updateUser, { params, body: { name: 'Laban Winter' } })).status).toBe(200)
+    expect(await collectors()).toEqual(['Ruth Winter', 'Boaz Winter'])
+    expect((await atDesk())?.toConfirm?.adults[0]).toEqual({
+      id: family.id,
+      name: 'Laban Winter',
+      nameBefore: 'Ruth Winter',
+    })
+    await tablet.call(opened, confirmFamily, { params, body: { adults: [family.id] } })
+    expect(await collectors()).toEqual(['Laban Winter', 'Boaz Winter'])
   })
 
   test('waits at the next start too, when somebody of the family was forgotten meanwhile', async () => {

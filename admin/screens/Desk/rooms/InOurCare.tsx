@@ -84,9 +84,9 @@ function ToConfirm({ household: { id: userId, toConfirm }, onChanged }: Omit<Pro
   const [now, before] = [maskPhone(phone?.now ?? ''), phone?.before]
   return (
     <>
-      {adults.map(({ id, name }) => (
+      {adults.map(({ id, name, nameBefore }) => (
         <div key={id} className={styles['confirm']}>
-          <p>{texts.confirmAdult(name)}</p>
+          <p>{nameBefore === undefined ? texts.confirmAdult(name) : texts.confirmName(name, nameBefore)}</p>
           <Button variant="outline" onClick={() => void confirm({ adults: [id] })}>
             {texts.confirm}
           </Button>

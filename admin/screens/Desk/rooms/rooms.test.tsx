@@ -224,15 +224,21 @@ test('35: after the third new receipt the desk reads that only a leader hands ov
 
 test('63b: what a family has added itself is confirmed here', async () => {
   const sent = accepts(confirmFamily)
-  const adults = [{ id: 9, name: 'Laban Winter', relationship: 'other' as const }]
+  const renamed = { id: 7, name: 'Jethro Winter', nameBefore: 'Ruth Winter' }
+  const adults = [{ id: 9, name: 'Laban Winter', relationship: 'other' as const }, renamed]
   await open(family(noah, { toConfirm: { adults, phone: { now: '5125550142', before: '5125550101' } } }))
   await screen.findByText('Laban Winter was added by the family. May they collect the children?')
   screen.getByText('The family has changed its number from (512) 555-0101 to (512) 555-0142.')
-  const [adult, number] = screen.getAllByRole('button', { name: 'Confirm' })
+  screen.getByText(
+    'The family has changed the name Ruth Winter to Jethro Winter. May this person collect the children?',
+  )
+  const [adult, name, number] = screen.getAllByRole('button', { name: 'Confirm' })
   fireEvent.click(adult!)
   await waitFor(() => expect(sent).toMatchObject([{ body: { adults: [9] } }]))
+  fireEvent.click(name!)
+  await waitFor(() => expect(sent[1]).toMatchObject({ body: { adults: [7] } }))
   fireEvent.click(number!)
-  await waitFor(() => expect(sent[1]).toMatchObject({ body: { phone: true } }))
+  await waitFor(() => expect(sent[2]).toMatchObject({ body: { phone: true } }))
 })
 
 test('a guest with children gives a number, and the family opens', async () => {

@@ -90,8 +90,8 @@ function NameOf({ id, name }: { id: number | undefined; name: string }) {
   )
 }
 
-/** An adult whom the family has added itself. */
-function Waiting({ personId, name, householdId }: NonNullable<ChildKnown['waiting']>[number]) {
+/** An adult whom the family has added itself, or given another name. */
+function Waiting({ personId, name, nameBefore, householdId }: NonNullable<ChildKnown['waiting']>[number]) {
   const texts = useChildTexts()
   const confirm = useMutation({
     mutationFn: () =>
@@ -105,7 +105,7 @@ function Waiting({ personId, name, householdId }: NonNullable<ChildKnown['waitin
     <li className={styles['row']}>
       <span className={styles['names']}>
         <NameOf id={personId} name={name} />
-        <span className={words['quiet']}>{texts.waits}</span>
+        <span className={words['quiet']}>{nameBefore === undefined ? texts.waits : texts.renamed(nameBefore)}</span>
       </span>
       <button
         className={`${controls['textButton']} ${styles['act']}`}

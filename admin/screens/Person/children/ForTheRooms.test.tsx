@@ -30,7 +30,10 @@ const NOA: ChildKnown = {
     { personId: 8, name: 'Tamar Wrenfield', phone: '5125550142' },
     { collectorId: COLLECTOR, name: 'Ruth Abelmoor', relation: 'Grandmother', phone: '2105550168' },
   ],
-  waiting: [{ personId: 9, name: 'Laban Wrenfield', householdId: 8 }],
+  waiting: [
+    { personId: 9, name: 'Laban Wrenfield', householdId: 8 },
+    { personId: 8, name: 'Jethro Wrenfield', nameBefore: 'Tamar Wrenfield', householdId: 8 },
+  ],
   rules: [{ ruleId: RULE, name: 'Rick Sanders', ground: 'court-order', until: '2199-06-30', note: 'In the office' }],
   mayBring: [{ householdId: 11, name: 'Samuel Carverly' }],
   promotion: '08-01',
@@ -231,8 +234,10 @@ describe('who may collect', () => {
 
   test('somebody whom the family has added counts once they are confirmed', async () => {
     open()
-    expect(await words('Who may collect')).toContain(
-      'Laban Wrenfield | Added by the family, does not count yet | Confirm',
+    const read = await words('Who may collect')
+    expect(read).toContain('Laban Wrenfield | Added by the family, does not count yet | Confirm')
+    expect(read).toContain(
+      'Jethro Wrenfield | The family has changed the name Tamar Wrenfield, and the new one does not count yet | Confirm',
     )
     const sent = accepts(confirmFamily)
     await press('Confirm Laban Wrenfield')
