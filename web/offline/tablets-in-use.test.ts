@@ -23,6 +23,9 @@ type Rows = Readonly<Record<string, unknown>>
 function released(name: string, version: number, rows: Rows): void {
   const storage = new DatabaseSync(join(directory, `${name}.db`))
   storage.exec(`CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT); PRAGMA user_version = ${version}`)
+  storage.exec('CREATE TABLE stores (name TEXT PRIMARY KEY)')
+  for (const store of ['check-ins', 'delivered', 'tallies', 'place'])
+    storage.prepare('INSERT INTO stores VALUES (?)').run(store)
   for (const [key, value] of Object.entries(rows))
     storage.prepare('INSERT INTO kept VALUES (?, ?)').run(key, JSON.stringify(value))
   storage.close()

@@ -31,12 +31,21 @@ class Shelf {
     this.path = path
     this.#sqlite = new DatabaseSync(path, { timeout: 10_000 })
     this.#sqlite.exec('PRAGMA synchronous = OFF; CREATE TABLE IF NOT EXISTS kept (key TEXT PRIMARY KEY, value TEXT)')
+    this.#sqlite.exec('CREATE TABLE IF NOT EXISTS stores (name TEXT PRIMARY KEY)')
     this.#one = this.#sqlite.prepare('SELECT value FROM kept WHERE key = ?')
     this.#all = this.#sqlite.prepare('SELECT key, value FROM kept WHERE key >= ? AND key < ? ORDER BY key')
   }
 
   get version(): number {
     return Number(this.#sqlite.prepare('PRAGMA user_version').get()?.['user_version'])
+  }
+
+  addStore(name: string): void {
+    this.#sqlite.prepare('INSERT OR IGNORE INTO stores VALUES (?)').run(name)
+  }
+
+  hasStore(name: string): boolean {
+    return this.#sqlite.prepare('SELECT 1 FROM stores WHERE name = ?').get(name) !== undefined
   }
 
   /** What is stored under this key, or undefined. */
@@ -206,10 +215,14 @@ class Database extends EventTarget {
     this.#shelf = shelf
   }
 
-  createObjectStore(): void {}
+  createObjectStore(name: string): void {
+    this.#shelf.addStore(name)
+  }
 
   transaction(names: string | readonly string[]): Transaction {
     if (this.#isClosed) throw new DOMException('The database is closed', 'InvalidStateError')
+    const missing = [names].flat().find((name) => !this.#shelf.hasStore(name))
+    if (missing !== undefined) throw new DOMException(`There is no store ${missing}`, 'NotFoundError')
     const transaction = new Transaction(this.#shelf, [names].flat())
     void transaction.run()
     return transaction
