@@ -90,6 +90,11 @@ const choicesOf = ({ language, printer, prints, rooms }: Device) => ({
   ...(rooms && { rooms: [...rooms] }),
 })
 
-/** A device that checks people in hears that there are children’s rooms. */
-const roomsFor = ({ rooms }: Services['views'], kind: DeviceStanding['kind']): Pick<DeviceStanding, 'hasRooms'> =>
-  (kind === 'kiosk' || kind === 'desk') && rooms.inUse().length > 0 ? { hasRooms: true } : {}
+/** A device that checks people in hears that there are children’s rooms, and what it prints of a name. */
+const roomsFor = (
+  { rooms }: Services['views'],
+  kind: DeviceStanding['kind'],
+): Pick<DeviceStanding, 'hasRooms' | 'lastNameOnTag'> =>
+  (kind === 'kiosk' || kind === 'desk') && rooms.inUse().length > 0
+    ? { hasRooms: true, lastNameOnTag: rooms.rules().lastNameOnTag }
+    : {}

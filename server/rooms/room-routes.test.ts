@@ -184,7 +184,7 @@ test('a tablet that checks people in hears that there are rooms, and no other on
   const [kiosk, counter] = [await letInTablet(opened), await letInTablet(opened, { kind: 'counter', serves: [1] })]
   expect(await kiosk.tablet.standing(opened)).not.toHaveProperty('hasRooms')
   const { body } = await add(opened)
-  expect(await kiosk.tablet.standing(opened)).toMatchObject({ state: 'in', hasRooms: true })
+  expect(await kiosk.tablet.standing(opened)).toMatchObject({ state: 'in', hasRooms: true, lastNameOnTag: 'initial' })
   expect(await counter.tablet.standing(opened)).not.toHaveProperty('hasRooms')
   expect(await new Tablet().standing(opened)).not.toHaveProperty('hasRooms')
   await opened.asAdmin(endRoom, { params: { roomId: body.roomId }, body: {} })

@@ -55,7 +55,7 @@ export const people = words(`${MEMBER_FIELDS.join(' ')}
 export const rooms = words('roomId where count places isFull isOpen')
 
 /** That there are rooms, and the marks that a tablet is lent. */
-export const marks = words('hasRooms days day blocks marks mark secret tagKey')
+export const marks = words('hasRooms lastNameOnTag days day blocks marks mark secret tagKey')
 
 /**
  * What a tablet is offered for the children of a family, and where the desk sees that they are. The desk prints for a

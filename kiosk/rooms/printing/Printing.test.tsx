@@ -101,7 +101,7 @@ describe('at a tablet with a printer beside it', () => {
     screen.getByText('Saved on this tablet')
     expect(printed).toHaveLength(1)
     expect(printed[0]?.match(/ASK ABOUT ALLERGIES/g)).toHaveLength(2)
-    for (const text of ['Obed', 'Naomi', 'Lambs', 'K42', '4RX', '2 children']) expect(printed[0]).toContain(text)
+    for (const text of ['Obed', 'Naomi', 'W.', 'Lambs', 'K42', '4RX', '2 children']) expect(printed[0]).toContain(text)
     expect(printed[0]).not.toContain('Winter')
     // The desk knows nothing of them yet.
     await press('No')

@@ -9,13 +9,14 @@ import { type Household, childrenOf, roomOf } from '#kiosk/rooms/where.ts'
 
 /**
  * Prints the labels of a drop-off at the printer beside this tablet, also without the server. The tablet never knows
- * the allergies of a child, nor how much of the last name the church prints: each tag says to ask, and the first name.
+ * the allergies of a child: each tag says to ask.
  */
 export async function printHere(
   receipt: Receipt,
   user: Household,
   languageOfVisitor: Language,
 ): Promise<'given' | 'at-the-desk'> {
+  const { language = FIRST_LANGUAGE, lastNameOnTag = 'initial' } = useStanding.getState()
   const labels = labelsOfParty(
     {
       ...receipt,
@@ -30,9 +31,9 @@ export async function printHere(
       others: [],
     },
     {
-      lastNameOnTag: 'none',
+      lastNameOnTag,
       familyNameFirst: church().familyNameFirst,
-      language: useStanding.getState().language ?? FIRST_LANGUAGE,
+      language,
       languageOfVisitor,
     },
   )

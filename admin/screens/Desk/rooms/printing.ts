@@ -2,6 +2,7 @@ import type { TagOccasion } from '#admin/name-tags/printing.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { ownStanding } from '#domain/contract/device/device-routes.ts'
+import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import { labelsAtDesk } from '#domain/contract/printing/print-routes.ts'
 import type { Label } from '#domain/labels/label.ts'
 import { type WhatToPrint, labelsOfParty } from '#domain/labels/labels-of-party.ts'
@@ -15,10 +16,19 @@ import type { ReceiptShown } from './drop-off.ts'
 /** The printer beside this device, or else the printer tablet whose labels are for this desk. */
 export type Printer = 'here' | 'tablet'
 
+/** How much of a child's last name is printed, as the server last said: for labels that are printed without it. */
+let lastNameOnTag: NonNullable<DeviceStanding['lastNameOnTag']> = 'initial'
+
+async function readOwnDevice(): Promise<DeviceStanding> {
+  const standing = await call(ownStanding, {})
+  lastNameOnTag = standing.lastNameOnTag ?? 'initial'
+  return standing
+}
+
 /** Where the labels of this desk come out. Null where it has no printer. */
 export function usePrinter(): Printer | null {
   const isHere = useTagPrinter(({ labels }) => labels !== null)
-  const { last } = useRead({ what: 'own device', read: () => call(ownStanding, {}) })
+  const { last } = useRead({ what: 'own device', read: readOwnDevice })
   if (isHere) return 'here'
   return last?.printer === undefined ? null : 'tablet'
 }
@@ -53,5 +63,5 @@ function knownHere(
   const language = staffLanguage()
   const toPrint = children.map((child) => ({ ...child, hasSlip: false, allergies: 'not-known' as const }))
   const party = { event, day: day ?? today, mark, secret, tagKey, children: toPrint, others: [] }
-  return labelsOfParty(party, { lastNameOnTag: 'initial', language, languageOfVisitor: language })
+  return labelsOfParty(party, { lastNameOnTag, language, languageOfVisitor: language })
 }
