@@ -5,13 +5,14 @@ import { describeChild, forbidCollecting } from '#domain/contract/children/child
 import { lendMarks } from '#domain/contract/marks/marks-routes.ts'
 import { sendPrintJob } from '#domain/contract/printing/print-routes.ts'
 import { addRoom } from '#domain/contract/rooms/room-routes.ts'
+import { isSigned, readReceiptCode, readTagCode } from '#domain/marks/label-codes.ts'
 import { letIn } from '#tests/browser/support/device/devices.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { eventNow } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
-import { NEARLY_NONE, NOT_PRINTED, notePrints, printed, sortedLetters } from './printed-pages.ts'
+import { NEARLY_NONE, NOT_PRINTED, codeOn, notePrints, printed, sortedLetters } from './printed-pages.ts'
 
 test.use({ begins: sunday('10:04') })
 
@@ -32,7 +33,7 @@ const CHILDREN = [
   { name: 'Tamar Kestrel', hebrewName: 'תמר', said: null, band: 'ALLERGIES NOT ASKED' },
 ] as const
 
-test('a printer prints the tags of children, slips and the receipt of one family, each in full on both labels', async ({
+test('a printer prints tags, slips and the receipt of one family in full on both labels, and each code can be scanned', async ({
   page,
   steered: church,
 }) => {
@@ -50,7 +51,7 @@ test('a printer prints the tags of children, slips and the receipt of one family
   const [, , third] = household.family
   await church.asAdmin(forbidCollecting, { params: { personId: third!.id }, body: { name: 'Rick', ground: 'asked' } })
   const { body: lent } = await kiosk.call(church, lendMarks, { body: { holds: [] } })
-  const { mark, secret } = lent.days[0]!.blocks[0]!.marks[0]!
+  const { mark, secret, tagKey } = lent.days[0]!.blocks[0]!.marks[0]!
   const commandId = randomUUID()
   const ids = household.family.map(({ id }) => id)
   const stays = ids.map((personId) => ({ personId, roomId: room.roomId }))
@@ -89,6 +90,16 @@ test('a printer prints the tags of children, slips and the receipt of one family
       ? sortedLetters('Comprobante para recoger', words, EVENT, ', 22 de noviembre de 2026')
       : sortedLetters(words, '22 nov 2026')
     expect(pages.slice(10).map(({ letters }) => letters)).toEqual([receipt])
+    for (const dots of ['300', '203'] as const) {
+      for (const [n, one] of pages.slice(0, 5).entries()) {
+        const scanned = await codeOn(page, one.onLabel[dots])
+        const child = { mark, index: n + 1, roomId: room.roomId, hasRule: n === 2 }
+        expect(readTagCode(scanned), `tag ${n + 1} on ${labels} at ${dots}`).toEqual({ day: '2026-11-22', ...child })
+        expect(isSigned(scanned, tagKey)).toBe(true)
+      }
+      const code = { mark, secret }
+      expect(readReceiptCode(await codeOn(page, pages[10]!.onLabel[dots]))).toEqual({ day: '2026-11-22', code })
+    }
     for (const one of pages) {
       expect([one.width, one.height].map(Math.round)).toEqual([width, height])
       expect(one.margin).toBeGreaterThan(NOT_PRINTED)

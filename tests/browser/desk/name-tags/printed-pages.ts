@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import { readPicture } from '#tests/browser/camera/read-code.ts'
 
 /** What printers of labels leave out at each edge, in millimetres. */
 export const NOT_PRINTED = 3
@@ -18,9 +19,12 @@ export type PrintedPage = {
   readonly margin: number
   /** The share of the ink that is grey although black and white do not meet there. */
   readonly grey: number
+  /** As printers with so many dots to the inch put it on a label, which have no grey. */
+  readonly onLabel: Readonly<Record<'300' | '203', Picture>>
 }
 
 const DOTS_PER_INCH = 300
+const COARSE_DOTS_PER_INCH = 203
 const POINTS_PER_INCH = 72
 const MM_PER_INCH = 25.4
 
@@ -58,7 +62,37 @@ async function drawn(page: PDFiumPage): Promise<PrintedPage> {
   const letters = sortedLetters(page.getText())
   const scale = DOTS_PER_INCH / POINTS_PER_INCH
   const { data, width, height } = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' })
-  return { width: inMm(originalWidth), height: inMm(originalHeight), letters, ...seen({ data, width, height }) }
+  const size = { width: inMm(originalWidth), height: inMm(originalHeight) }
+  const coarse = { scale: COARSE_DOTS_PER_INCH / POINTS_PER_INCH, render: 'bitmap', colorSpace: 'Gray' } as const
+  const onLabel = { '300': withoutGrey({ data, width, height }), '203': withoutGrey(await page.render(coarse)) }
+  return { ...size, letters, ...seen({ data, width, height }), onLabel }
+}
+
+/** A thermal printer heats a dot, or does not. */
+const withoutGrey = ({ data, width, height }: Picture): Picture => ({
+  data: data.map((lightness) => (lightness < HALF ? 0 : 255)),
+  width,
+  height,
+})
+
+/** The content of the code on a label. */
+export async function codeOn(page: Page, { data, width, height }: Picture): Promise<string> {
+  const png = await page.evaluate(
+    ({ dots, width, height }) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height })
+      const context = canvas.getContext('2d')!
+      const image = context.createImageData(width, height)
+      const bytes = atob(dots)
+      for (let at = 0; at < width * height; at++) {
+        image.data.fill(bytes.charCodeAt(at), at * 4, at * 4 + 3)
+        image.data[at * 4 + 3] = 255
+      }
+      context.putImageData(image, 0, 0)
+      return canvas.toDataURL('image/png').split(',')[1]!
+    },
+    { dots: Buffer.from(data).toString('base64'), width, height },
+  )
+  return await readPicture(page, Buffer.from(png, 'base64'))
 }
 
 const inMm = (points: number): number => (points / POINTS_PER_INCH) * MM_PER_INCH
@@ -71,9 +105,10 @@ export const sortedLetters = (...texts: readonly string[]): string =>
   [...texts.join('').replaceAll('\uFFFE', '-').replace(/\s/g, '')].toSorted().join('')
 
 /** How light each dot is, from 0 to 255. */
-type Picture = { readonly data: Uint8Array; readonly width: number; readonly height: number }
+export type Picture = { readonly data: Uint8Array; readonly width: number; readonly height: number }
 
 const WHITE = 245
+const HALF = 128
 const BLACK = 20
 
 function seen({ data, width, height }: Picture): Pick<PrintedPage, 'margin' | 'grey'> {
