@@ -7,6 +7,7 @@ import { version } from '#server/configuration/version.ts'
 import { nameOfDevice } from '#server/access/source-name.ts'
 import type { HeldBack } from '#server/access/limits/held-back.ts'
 import type { Seen } from '#server/senders/last-seen.ts'
+import type { SharedJob } from '#server/printing/print-jobs.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Sighting } from './presence.ts'
 import type { Ask } from './waiting.ts'
@@ -19,6 +20,8 @@ export type ServerPresence = {
   readonly acting: number
   readonly seen: readonly Seen[]
   readonly heldBack: readonly HeldBack[]
+  /** The labels that are to be printed. */
+  readonly jobs: readonly SharedJob[]
   /** What is printed, by printer. */
   readonly printed: readonly ({ readonly printer: DeviceId } & PrinterJobs)[]
 }

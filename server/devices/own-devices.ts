@@ -10,6 +10,7 @@ import type { Config } from '#server/configuration/config.ts'
 import { request as requestOverHttp } from 'node:http'
 import { request as requestOverHttps } from 'node:https'
 import { rootCertificates } from 'node:tls'
+import type { PrintJobs } from '#server/printing/print-jobs.ts'
 import { ASK_HEADER, PEER_PATH, PeerReply, REPLY_HEADER } from '#server/devices/peers/peer-shapes.ts'
 
 /**
@@ -26,6 +27,8 @@ export type OwnDevices = {
   latest(): readonly ServerPresence[]
   /** Everything known once the other servers have replied. */
   known(): Promise<readonly ServerPresence[]>
+  /** Takes in what the other servers have to print, and how that stands, as they have said so long ago at most. */
+  hearOfJobs(currentForMs: number): Promise<void>
 }
 
 export function ownDevices({
@@ -36,9 +39,9 @@ export function ownDevices({
   peerKey,
   lastSeen,
   limits,
-  printed,
+  jobs,
 }: Pick<Services, 'config' | 'views' | 'now' | 'logger' | 'peerKey' | 'lastSeen' | 'limits'> & {
-  readonly printed: () => ServerPresence['printed']
+  readonly jobs: PrintJobs
 }): OwnDevices {
   const [waiting, presence, server] = [new WaitingDevices(now), new Presence(now), randomUUID()]
   const signatures = peerSignatures(peerKey, now)
@@ -53,8 +56,14 @@ export function ownDevices({
     acting: presence.acting(),
     seen: lastSeen.list(),
     heldBack: limits.heldBack(),
-    printed: printed(),
+    jobs: jobs.shared(),
+    printed: jobs.byPrinter(),
   })
+  /** What the others say of labels is taken in with everything else. */
+  async function hear(currentForMs = CURRENT_FOR_MS): Promise<void> {
+    await peers.ask(currentForMs)
+    for (const known of peers.latest()) jobs.hear(known.jobs)
+  }
   return {
     waiting,
     presence,
@@ -62,13 +71,14 @@ export function ownDevices({
     signatures,
     own,
     latest() {
-      void peers.ask()
+      void hear()
       return [own(), ...peers.latest()]
     },
     async known() {
-      await peers.ask()
+      await hear()
       return [own(), ...peers.latest()]
     },
+    hearOfJobs: hear,
   }
 }
 
@@ -147,10 +157,10 @@ class Peers {
   }
 
   /** Asks the others, unless they were asked a moment ago. Resolves when all have replied, or are silent. */
-  async ask(): Promise<void> {
+  async ask(currentForMs: number): Promise<void> {
     const now = this.#services.now()
     // A clock that was set back must not keep an old reply.
-    const isCurrent = this.#askedAt !== null && Math.abs(Date.parse(now) - Date.parse(this.#askedAt)) < CURRENT_FOR_MS
+    const isCurrent = this.#askedAt !== null && Math.abs(Date.parse(now) - Date.parse(this.#askedAt)) < currentForMs
     if (!isCurrent) {
       this.#askedAt = now
       this.#asking = Promise.all(this.#peers.map((peer) => this.#askOne(peer)))
@@ -185,5 +195,6 @@ const quiet = ({ sightings, seen, heldBack, printed }: ServerPresence, repliedAt
   acting: 0,
   seen,
   heldBack,
+  jobs: [],
   printed,
 })

@@ -148,7 +148,7 @@ export function goLive(
   const fleet = new WatchedFleet(viewers, services, devices)
   const wall = new WatchedWall(viewers, services)
   const rooms = new WatchedRooms(viewers, services)
-  const printers = new Printers(viewers, services, jobs)
+  const printers = new Printers(viewers, services, { jobs, devices })
   const topics = [fleet, wall, printers, rooms]
   function announceChange(): void {
     viewers.emit('events:changed')

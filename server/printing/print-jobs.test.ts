@@ -154,3 +154,86 @@ test('a job is forgotten after half a day', () => {
   send(2)
   expect([stateOf(1), stateOf(2)]).toEqual([undefined, 'waiting'])
 })
+
+describe('With two servers', () => {
+  /** The second server, to which these printers are connected. */
+  const there = new Set<DeviceId>()
+  const askedThere: string[] = []
+  let other: PrintJobs
+
+  beforeEach(() => {
+    there.clear()
+    askedThere.length = 0
+    other = new PrintJobs({
+      now: () => clock.now(),
+      sheetOf: () => ({ mark: 'K7Q', labels: [label, label] }),
+      standInOf: () => undefined,
+    })
+    other.connect({
+      isConnected: (printer) => there.has(printer),
+      print: (_, { jobId }) => void askedThere.push(jobId),
+    })
+  })
+
+  /** Each server hears what the other one has to say. */
+  function hear(): void {
+    other.hear(jobs.shared())
+    jobs.hear(other.shared())
+  }
+
+  test('23: the one to which the printer is connected prints what was sent to the other one, once', () => {
+    world.connected.clear()
+    there.add(PRINTER)
+    send(1)
+    hear()
+    hear()
+    expect([askedThere, world.asked]).toEqual([[tap(1)], []])
+    after(1_000)
+    expect(other.given(tap(1), PRINTER)).toBe(true)
+    hear()
+    expect(stateOf(1)).toBe('given')
+    after(5 * PATIENCE_MS)
+    expect([stateOf(1), world.asked]).toEqual(['given', []])
+    // The page Tablets adds up what the servers count.
+    expect([jobs.byPrinter(), other.byPrinter()]).toMatchObject([[{ given: 1 }], []])
+  })
+
+  test('a printer answers either of them', () => {
+    world.connected.clear()
+    there.add(PRINTER)
+    send(1)
+    hear()
+    after(1_000)
+    expect(jobs.given(tap(1), PRINTER)).toBe(true)
+    hear()
+    expect(other.find(tap(1))?.state).toBe('given')
+  })
+
+  test('labels that are printed by one are not asked for by the other, whose printer takes over', () => {
+    send(1)
+    there.add(SECOND)
+    hear()
+    expect([world.asked, askedThere, other.find(tap(1))]).toEqual([[[PRINTER, tap(1)]], [], undefined])
+  })
+
+  test('labels that nobody could print are at the desk of both, and are done when it has printed them at either', () => {
+    world.connected.clear()
+    send(1)
+    after(2 * PATIENCE_MS)
+    hear()
+    expect(other.find(tap(1))?.state).toBe('at-the-desk')
+    after(1_000)
+    other.takeOver(other.find(tap(1))!)
+    hear()
+    expect(stateOf(1)).toBe('given')
+  })
+
+  test('labels of a server that is gone are at the desk too', () => {
+    world.connected.clear()
+    send(1)
+    other.hear(jobs.shared())
+    clock.turnTo(new Date(Date.parse(clock.now()) + 4 * PATIENCE_MS).toISOString())
+    other.goOn()
+    expect(other.find(tap(1))?.state).toBe('at-the-desk')
+  })
+})

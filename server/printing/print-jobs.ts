@@ -24,11 +24,22 @@ export type PrintJob = Wanted & {
   readonly labels: number
   readonly mark?: Mark | undefined
   state: PrintState
+  changedAt: Instant
+  /** Whether it was sent to this server. Another one gives it up otherwise, unless that one is gone. */
+  readonly isOwn: boolean
   /** How often a printer was asked, which one was asked last, and when. */
   asked: number
   target: DeviceId
   askedAt: Instant
 }
+
+/** A job as the servers of a church tell each other of it, in ids. */
+export type SharedJob = Wanted &
+  Pick<PrintJob, 'at' | 'labels' | 'mark' | 'state' | 'changedAt'> & {
+    readonly checkIn: CommandId
+    /** Whether it waits for a server to which one of its printers is connected. */
+    readonly isWanted: boolean
+  }
 
 /** What goes to the page of a printer. */
 export type Sheet = { readonly mark?: Mark | undefined; readonly labels: readonly Label[] }
@@ -50,13 +61,17 @@ type Needs = {
 /** How long a printer has for its answer, in milliseconds. Then it is asked once more, and then the desk prints. */
 export const PATIENCE_MS = 10_000
 
+/** How long other servers are told that labels were given to a computer, in milliseconds. */
+const TOLD_MS = 10 * 60_000
+
 /** How long a job is remembered, in milliseconds, and how many are. */
 const KEPT_MS = 12 * 3_600_000
 const MOST_KEPT = 2_000
 
 /**
  * The labels that are to be printed, in the memory of this server: they are no events. A printer gets the labels of one
- * party at a time, so that those of two never mix.
+ * party at a time, so that those of two never mix. With several servers each tells the others of its jobs: the one to
+ * which the printer is connected prints, and the desk reads all of them at any server.
  */
 export class PrintJobs {
   readonly #needs: Needs
@@ -85,8 +100,8 @@ export class PrintJobs {
     const { length: labels } = sheet.labels
     const at = this.#needs.now()
     const state = labels === 0 ? 'given' : 'waiting'
-    const begun = { at, labels, mark: sheet.mark, state, asked: 0, target: wanted.printer, askedAt: at } as const
-    const job: PrintJob = { ...wanted, ...begun }
+    const begun = { at, labels, mark: sheet.mark, state, asked: 0, target: wanted.printer } as const
+    const job: PrintJob = { ...wanted, ...begun, changedAt: at, askedAt: at, isOwn: true }
     this.#jobs.set(job.jobId, job)
     this.#forget()
     this.goOn()
@@ -100,28 +115,58 @@ export class PrintJobs {
   /** A printer says that it has given the labels to its computer. */
   given(jobId: CommandId, printer: DeviceId): boolean {
     const job = this.#jobs.get(jobId)
-    if (!job || job.target !== printer) return false
-    job.state = 'given'
+    // Another server may have asked the printer, or the one that takes over.
+    const mayBe = job && (job.asked > 0 ? [job.target] : this.#printersOf(job))
+    if (!job || !mayBe?.includes(printer)) return false
+    this.#turn(job, 'given')
     this.goOn()
     return true
   }
 
   /** Somebody says that the labels did not come out. */
   missing(job: PrintJob): void {
-    job.state = 'at-the-desk'
+    this.#turn(job, 'at-the-desk')
     this.goOn()
+  }
+
+  /** What the other servers must know of the jobs here. */
+  shared(): SharedJob[] {
+    const since = Date.parse(this.#needs.now()) - TOLD_MS
+    return this.list().flatMap((job) => {
+      const { checkIn, asked, target: _, askedAt: _at, isOwn: _own, ...rest } = job
+      if (checkIn === null || (job.state === 'given' && Date.parse(job.changedAt) < since)) return []
+      return { ...rest, checkIn, isWanted: job.state === 'waiting' && asked === 0 && !this.#targetOf(job) }
+    })
+  }
+
+  /** Takes in what another server has said of its jobs: how one stands, and which ones wait for a printer. */
+  hear(others: readonly SharedJob[]): void {
+    for (const { isWanted, ...other } of others) {
+      const known = this.#jobs.get(other.jobId)
+      if (known && other.changedAt > known.changedAt)
+        Object.assign(known, { state: other.state, changedAt: other.changedAt })
+      // One that another server prints is not asked for here.
+      if (known || (other.state === 'waiting' && !isWanted)) continue
+      const { printer: target, at: askedAt } = other
+      this.#jobs.set(other.jobId, { ...other, asked: 0, target, askedAt, isOwn: false })
+    }
+    this.goOn()
+  }
+
+  #turn(job: PrintJob, state: PrintState): void {
+    Object.assign(job, { state, changedAt: this.#needs.now() })
   }
 
   /** The labels that the desk has to print now. It is done with the job then. */
   takeOver(job: PrintJob): readonly Label[] {
     const sheet = this.#needs.sheetOf(job)
-    job.state = 'given'
+    this.#turn(job, 'given')
     return sheet?.labels ?? []
   }
 
   /** How many jobs stand how, for each printer. */
   byPrinter(): ({ readonly printer: DeviceId } & PrinterJobs)[] {
-    const real = this.list().filter(({ checkIn, labels }) => checkIn !== null && labels > 0)
+    const real = this.list().filter(({ checkIn, labels, isOwn }) => isOwn && checkIn !== null && labels > 0)
     return [...Map.groupBy(real, ({ printer }) => printer)].map(([printer, jobs]) => {
       const count = (state: PrintState) => jobs.filter((job) => job.state === state).length
       return { printer, given: count('given'), waiting: count('waiting'), atTheDesk: count('at-the-desk') }
@@ -141,8 +186,19 @@ export class PrintJobs {
   #goOnWith(job: PrintJob): void {
     const waited = Date.parse(this.#needs.now()) - Date.parse(job.askedAt)
     if (job.asked === 0) {
-      if (!this.#ask(job) && waited >= 2 * PATIENCE_MS) job.state = 'at-the-desk'
-    } else if (waited >= PATIENCE_MS && (job.asked === 2 || !this.#ask(job))) job.state = 'at-the-desk'
+      if (!this.#ask(job) && waited >= (job.isOwn ? 2 : 4) * PATIENCE_MS) this.#turn(job, 'at-the-desk')
+    } else if (waited >= PATIENCE_MS && (job.asked === 2 || !this.#ask(job))) this.#turn(job, 'at-the-desk')
+  }
+
+  #printersOf({ printer }: Wanted): DeviceId[] {
+    const standIn = this.#needs.standInOf(printer)
+    return standIn === undefined ? [printer] : [printer, standIn]
+  }
+
+  /** The printer that is asked next. Undefined while none of the two is connected to this server. */
+  #targetOf(job: PrintJob): DeviceId | undefined {
+    const both = this.#printersOf(job)
+    return (job.asked === 0 ? both : both.toReversed()).find((one) => this.#line.isConnected(one))
   }
 
   /**
@@ -150,15 +206,13 @@ export class PrintJobs {
    * labels of another party is asked later. False while none of the two is there.
    */
   #ask(job: PrintJob): boolean {
-    const both = [job.printer, this.#needs.standInOf(job.printer)]
-    const order = job.asked === 0 ? both : both.toReversed()
-    const target = order.find((one) => one !== undefined && this.#line.isConnected(one))
+    const target = this.#targetOf(job)
     if (target === undefined) return false
     if (this.#isBusy(target, job)) return true
     const sheet = this.#needs.sheetOf(job)
     Object.assign(job, { target, asked: job.asked + 1, askedAt: this.#needs.now() })
     if (sheet) this.#line.print(target, { jobId: job.jobId, ...sheet })
-    else job.state = 'given'
+    else this.#turn(job, 'given')
     return true
   }
 

@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto'
 import { mayCall, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import type { Reply } from '#domain/contract/route.ts'
 import { FIRST_LANGUAGE } from '#domain/languages.ts'
+import type { OwnDevices } from '#server/devices/own-devices.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { RequestRefused } from '#server/request-refused.ts'
@@ -18,16 +19,29 @@ import type { Services } from '#server/server-services.ts'
 import { sheetOf } from './party-to-print.ts'
 import { type PrintJob, PrintJobs } from './print-jobs.ts'
 
+/** How long what another server has for the desk is taken as current, in milliseconds. */
+const HEARD_WITHIN_MS = 1_500
+
 type Needs = Pick<Services, 'config' | 'views' | 'dayKey' | 'now'>
 
 /** Serves the labels that kiosks and desks want to be printed by a printer tablet. */
-export function servePrinting(serve: Serve, services: Needs, jobs: PrintJobs): void {
+export function servePrinting(
+  serve: Serve,
+  services: Needs,
+  { jobs, devices }: { readonly jobs: PrintJobs; readonly devices: Pick<OwnDevices, 'hearOfJobs'> },
+): void {
   const { views } = services
   const isAtDesk = ({ sender }: RequestContext) => mayCall(whoSitsAtTheDesk, sender.actsAs)
 
+  /** A job as this server knows it, or as another one does to which it was sent. */
+  async function find(id: string): Promise<PrintJob | undefined> {
+    if (!jobs.find(id)) await devices.hearOfJobs(0)
+    return jobs.find(id)
+  }
+
   /** A job of this device. The desk helps with all of them. */
-  function jobFor(id: string, context: RequestContext): PrintJob {
-    const job = jobs.find(id)
+  async function jobFor(id: string, context: RequestContext): Promise<PrintJob> {
+    const job = await find(id)
     if (!job || !(isAtDesk(context) || job.device === context.device)) throw new RequestRefused('unknown-print-job')
     return job
   }
@@ -40,28 +54,36 @@ export function servePrinting(serve: Serve, services: Needs, jobs: PrintJobs): v
     return found !== undefined && isOwnJob && (found.device === context.device || isAtDesk(context))
   }
 
-  serve(sendPrintJob, ({ body: { language = FIRST_LANGUAGE, ...asked } }, context) => {
+  serve(sendPrintJob, async ({ body: { language = FIRST_LANGUAGE, ...asked } }, context) => {
     const { device } = context
     const printer = device && views.devices.find(device)?.printer
     if (printer === undefined) throw new RequestRefused('no-printer')
+    // Another server may have printed it: the device asks any of them how its job stands.
+    if (!jobs.isConnected(printer)) await find(asked.jobId)
     const job = mayPrint(asked, context) ? jobs.send({ ...asked, language, printer, device }) : null
     if (!job) throw new RequestRefused('unknown-check-in')
     return { state: job.state, labels: job.labels }
   })
 
-  serve(printJobGiven, ({ params: { id } }, { device }) => {
+  serve(printJobGiven, async ({ params: { id } }, { device }) => {
+    await find(id)
     if (device === undefined || !jobs.given(id, device)) throw new RequestRefused('unknown-print-job')
     return undefined
   })
 
-  serve(printJobMissing, ({ params: { id } }, context) => {
-    jobs.missing(jobFor(id, context))
+  serve(printJobMissing, async ({ params: { id } }, context) => {
+    jobs.missing(await jobFor(id, context))
     return undefined
   })
 
-  serve(printJobs, () => toPrintAtDesk(services, jobs))
+  serve(printJobs, async () => {
+    await devices.hearOfJobs(HEARD_WITHIN_MS)
+    return toPrintAtDesk(services, jobs)
+  })
 
-  serve(labelsOfPrintJob, ({ params: { id } }, context) => ({ labels: [...jobs.takeOver(jobFor(id, context))] }))
+  serve(labelsOfPrintJob, async ({ params: { id } }, context) => ({
+    labels: [...jobs.takeOver(await jobFor(id, context))],
+  }))
 
   serve(labelsAtDesk, ({ body: { language = FIRST_LANGUAGE, ...asked } }) => {
     const sheet = sheetOf(services, { ...asked, language })

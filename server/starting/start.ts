@@ -138,7 +138,7 @@ export async function start(wanted: Start): Promise<Running> {
     })
     metrics?.follow(services.views)
     const jobs = printJobsOf(services)
-    const devices = ownDevices({ ...services, printed: () => jobs.byPrinter() })
+    const devices = ownDevices({ ...services, jobs })
     handle = createApp(services, { devices, jobs }, readiness, pages, metrics)
     begun.live = goLive(http, services, { devices, jobs }, () => readiness.canRecord())
     begun.wall = keepMessagesEnded(services)

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { Battery, PrinterJobs } from '#domain/contract/device/device-shapes.ts'
 import { KeyHash } from '#domain/device/events.ts'
-import { DeviceId, Instant } from '#domain/ids.ts'
+import { PrintState, WhatIsPrinted } from '#domain/contract/printing/print-routes.ts'
+import { DeviceLanguage } from '#domain/device/device-fields.ts'
+import { CommandId, DeviceId, Instant, Mark } from '#domain/ids.ts'
 
 /** A helper, or the shared password. */
 const HelperActor = z.union([z.templateLiteral(['helper-', z.guid()]), z.literal('shared-password')])
@@ -33,6 +35,25 @@ export const PeerReply = z.object({
     seen: z._default(z.array(z.object({ actor: HelperActor, at: Instant })), []),
     /** The latest first. Absent in the reply of an earlier version. */
     /** Absent in the reply of an earlier version. */
+    jobs: z._default(
+      z.array(
+        z.object({
+          jobId: CommandId,
+          checkIn: CommandId,
+          what: WhatIsPrinted,
+          language: DeviceLanguage,
+          printer: DeviceId,
+          device: z.optional(DeviceId),
+          at: Instant,
+          labels: z.int(),
+          mark: z.optional(Mark),
+          state: PrintState,
+          changedAt: Instant,
+          isWanted: z.boolean(),
+        }),
+      ),
+      [],
+    ),
     printed: z._default(z.array(z.extend(PrinterJobs, { printer: DeviceId })), []),
     heldBack: z._default(z.array(z.object({ source: z.string(), at: Instant, isShown: z.optional(z.boolean()) })), []),
   }),
