@@ -60,8 +60,8 @@ const scriptsAmong = (names: readonly string[], bundle: Rolldown.OutputBundle): 
   })
 
 /**
- * The style sheets that the scripts of a page need, and that it does not begin with. The scripts of the children's rooms
- * bring styles of their own, which a church without rooms never loads.
+ * The style sheets that the scripts of a page need, and that it does not begin with. The scripts of the children's
+ * rooms bring styles of their own, which a church without rooms never loads.
  */
 function stylesLater(file: string, bundle: Rolldown.OutputBundle): string[] {
   const html = String(pageIn(bundle, file).source)

@@ -5,10 +5,13 @@ import { childRoutes } from '#domain/contract/children/child-routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import { marksRoutes } from '#domain/contract/marks/marks-routes.ts'
+import { labelsAtDesk } from '#domain/contract/printing/print-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
+import { readReceiptCode } from '#domain/marks/label-codes.ts'
+import type { Options } from '#tests/foyer/foyer.ts'
 import { leaderWithPin, signedIn } from '#tests/foyer/helpers.ts'
-import { aFamily, eventNow, eventsIn, everythingIn, foyer } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventNow, eventsIn, everythingIn, foyer } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
 /** By the numbers of the examples in the design of the children's pack. */
@@ -17,8 +20,8 @@ const { moveChildren, dropOffWithMark, renewReceipt } = custodyRoutes
 const RULE = { name: 'Rick Sanders' } as const
 
 /** Obed, the child of Ruth and Boaz Winter, was dropped off at the desk. */
-async function withObedInCare() {
-  const opened = await foyer()
+async function withObedInCare(options: Options = {}) {
+  const opened = await foyer(options)
   const add = async (name: string, never?: number) =>
     (await opened.asAdmin(roomRoutes.addRoom, { body: { name, services: 'all', ...(never && { never }) } })).body.roomId
   const [lambs, lions] = [await add('Lambs'), await add('Lions', 1)]
@@ -29,9 +32,10 @@ async function withObedInCare() {
   const dropOff = async (mark: string, roomId = lambs) => {
     const family = await aFamily(opened)
     const [, { id: personId }] = family.familyMembers
-    const given = { familyMemberIds: [personId], stays: [{ personId, roomId }], mark, broughtBy: family.id }
+    const commandId = randomUUID()
+    const given = { commandId, familyMemberIds: [personId], stays: [{ personId, roomId }], mark, broughtBy: family.id }
     const reply = await desk.call(opened, checkIn, { body: { userData: { eventId, userId: family.id }, ...given } })
-    return { family, personId, code: reply.body.receipt?.code, mark }
+    return { family, personId, commandId, code: reply.body.receipt?.code, mark }
   }
   const obed = await dropOff(marks[0]!)
   const move = (to: number, more: object = {}) =>
@@ -50,6 +54,26 @@ async function withObedInCare() {
   return { opened, desk, eventId, lambs, lions, marks, dropOff, obed, move, renew, renewal, shown }
 }
 const refusal = ({ status, failure }: { status: number; failure: { code: string } }) => [status, failure.code]
+
+test('32: a day that changes at midnight during the event changes neither the code nor the care of a child', async () => {
+  const clock = clockAt()
+  clock.turnTo('2026-11-23T05:40:00.000Z')
+  const evening = await withObedInCare({ now: clock.now })
+  const { opened, desk, eventId, obed, shown } = evening
+  const before = await shown()
+  clock.turnTo('2026-11-23T06:20:00.000Z')
+  expect(await shown()).toEqual(before)
+  const { body: found } = await desk.call(opened, findAtDesk, { body: { typed: obed.family.phone, eventId } })
+  expect(found.households[0]?.people[2]).toMatchObject({ care: { inCare: true }, stay: { mark: obed.mark } })
+  const { labels } = (await desk.call(opened, labelsAtDesk, { body: { checkIn: obed.commandId, what: 'receipt' } }))
+    .body
+  const [receipt] = labels
+  expect(receipt?.kind === 'receipt' && `${receipt.mark}-${receipt.secret}`).toBe(obed.code)
+  expect(receipt?.kind === 'receipt' && readReceiptCode(receipt.code)?.day).toBe('2026-11-22')
+  // Who is dropped off now has a mark of the new day.
+  const { body } = await desk.call(opened, marksRoutes.lendMarks, { body: { holds: [] } })
+  expect(body.days.map(({ day }) => day)).toEqual(['2026-11-23'])
+})
 
 describe('a child who is moved', () => {
   test('45: is on the way to the other room, counts there and nowhere else', async () => {

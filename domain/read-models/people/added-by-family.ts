@@ -7,8 +7,8 @@ import type { Directory } from '#domain/read-models/directory/directory.ts'
 import { erasedBy } from './people.ts'
 
 /**
- * What families have added or changed themselves, at a kiosk or by a form on a phone, and no desk has confirmed: such an
- * adult collects no child, such a number is not called, and under such a name nobody collects. What a family registers
+ * What families have added or changed themselves, at a kiosk or by a form on a phone, and no desk has confirmed: such
+ * an adult collects no child, such a number is not called, and under such a name nobody collects. What a family registers
  * with counts at once. Also what earlier
  * versions have recorded is judged by this: the log says who has added whom, and where.
  */
@@ -19,8 +19,8 @@ export type AddedByFamily = {
   /** The number that counts until a desk confirms the present one. Undefined when the present one counts. */
   numberBefore(household: AttendeeId): { readonly phone: string | undefined } | undefined
   /**
-   * The name under which somebody with a profile collects until a desk confirms the present one: who gives a household's
-   * profile another name at a kiosk makes nobody a collector. Undefined when the present one counts.
+   * The name under which somebody with a profile collects until a desk confirms the present one: who gives a profile
+   * another name at a kiosk makes nobody a collector. Undefined when the present one counts.
    */
   nameBefore(person: PersonId): string | undefined
 }
