@@ -5,8 +5,11 @@ import type { PersonId } from '#domain/ids.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
 
-export const nameOf = ({ directory }: Pick<Views, 'directory'>, id: PersonId): string =>
-  directory.person(id)?.profile.name ?? directory.member(id)?.name ?? ''
+/** The name that counts for collecting: one that the family has given at a kiosk only once a desk has confirmed it. */
+export const nameOf = (
+  { directory, addedByFamily }: Pick<Views, 'directory' | 'addedByFamily'>,
+  id: PersonId,
+): string => addedByFamily.nameBefore(id) ?? directory.person(id)?.profile.name ?? directory.member(id)?.name ?? ''
 
 /** The first name and the initial of the last name, as a room reads it. */
 export function shortName(name: string): string {

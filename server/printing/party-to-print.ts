@@ -9,6 +9,7 @@ import type { LabelAllergies } from '#domain/labels/label.ts'
 import { type ChildToPrint, type PartyToPrint, labelsOfParty } from '#domain/labels/labels-of-party.ts'
 import type { Named } from '#domain/labels/name-tag.ts'
 import { shownPhone } from '#domain/phone/phone-number.ts'
+import { numberOf } from '#domain/read-models/custody/care-offered.ts'
 import type { RecentCheckIn } from '#domain/read-models/recent-check-ins.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
 import { ordered } from '#server/people/attendance-shapes.ts'
@@ -71,13 +72,17 @@ function partyOf(
 
 /** Who brought the children, where that is certain, and how the household is reached: for the slips of rooms. */
 function whoCollects(
-  views: Pick<Views, 'directory'>,
+  views: Pick<Views, 'addedByFamily' | 'directory'>,
   household: AttendeeId,
   broughtBy: PersonId | undefined,
 ): Pick<PartyToPrint, 'broughtBy' | 'number'> {
-  const phone = views.directory.person(household)?.profile.phone
+  const known = views.directory.person(household)
+  const phone = known && numberOf(views, known)
   return {
-    broughtBy: broughtBy === undefined ? undefined : named(views, broughtBy)?.name,
+    broughtBy:
+      broughtBy === undefined
+        ? undefined
+        : (views.addedByFamily.nameBefore(broughtBy) ?? named(views, broughtBy)?.name),
     number: phone && shownPhone(phone),
   }
 }

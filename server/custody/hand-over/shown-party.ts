@@ -77,7 +77,7 @@ function adultsOf(views: Views, party: Party, isLeader: boolean): ShownParty['ad
 }
 
 /** Children of the household who are in our care on another receipt. */
-function alsoHere({ custody, directory }: Views, [{ attendeeId, dropOff }]: Party['stays']) {
+function alsoHere({ addedByFamily, custody, directory }: Views, [{ attendeeId, dropOff }]: Party['stays']) {
   const family = directory.person(attendeeId)?.family ?? []
   const stays = [
     ...custody.ofHousehold(attendeeId),
@@ -86,7 +86,7 @@ function alsoHere({ custody, directory }: Views, [{ attendeeId, dropOff }]: Part
   const others = new Map(stays.filter((stay) => stay.dropOff !== dropOff).map((stay) => [stay.personId, stay]))
   return [...others.values()].map(({ personId, mark }) => ({
     personId,
-    firstName: calledBy(nameOf({ directory }, personId)).first,
+    firstName: calledBy(nameOf({ addedByFamily, directory }, personId)).first,
     mark,
   }))
 }

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useFleet } from '#admin/devices/follow-fleet.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useTabletTexts } from '#admin/words/tablets.ts'
 import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import { Name } from '#web/words/Names.tsx'
 import type { TabletDraft } from './draft.ts'
@@ -12,7 +12,7 @@ const NONE: NonNullable<Fleet['rooms']> = []
 
 /** At the door of which children's rooms a tablet is. Nothing for a tablet of another kind. */
 export function RoomsField({ draft: { kind, rooms }, onChange }: Props) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const known = useFleet(({ fleet }) => fleet?.rooms ?? NONE)
   if (kind !== 'room') return null
   const chosen = known.filter(({ roomId }) => rooms.includes(roomId)).map(({ roomId }) => roomId)

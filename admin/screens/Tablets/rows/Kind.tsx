@@ -1,6 +1,6 @@
 import { useFleet } from '#admin/devices/follow-fleet.ts'
 import { KindIcon } from '#admin/screens/Tablets/KindIcon.tsx'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useTabletTexts } from '#admin/words/tablets.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import * as words from '#web/page/words.module.css'
 import { Name } from '#web/words/Names.tsx'
@@ -8,7 +8,7 @@ import * as styles from './Kind.module.css'
 
 /** What a device is, and at the door of which children's rooms. */
 export function Kind({ device: { kind, rooms } }: { device: DeviceRow }) {
-  const { tablets } = useAdminTexts()
+  const tablets = useTabletTexts()
   const known = useFleet(({ fleet }) => fleet?.rooms)
   return (
     <>
