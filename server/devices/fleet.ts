@@ -7,8 +7,8 @@ import { version } from '#server/configuration/version.ts'
 import { nameOfDevice } from '#server/access/source-name.ts'
 import type { HeldBack } from '#server/access/limits/held-back.ts'
 import type { Seen } from '#server/senders/last-seen.ts'
-import type { SharedJob } from '#server/printing/print-jobs.ts'
 import type { Services } from '#server/server-services.ts'
+import type { PeerReply } from '#server/devices/peers/peer-shapes.ts'
 import type { Sighting } from './presence.ts'
 import type { Ask } from './waiting.ts'
 
@@ -21,7 +21,7 @@ export type ServerPresence = {
   readonly seen: readonly Seen[]
   readonly heldBack: readonly HeldBack[]
   /** The labels that are to be printed. */
-  readonly jobs: readonly SharedJob[]
+  readonly jobs: PeerReply['known']['jobs']
   /** What is printed, by printer. */
   readonly printed: readonly ({ readonly printer: DeviceId } & PrinterJobs)[]
 }

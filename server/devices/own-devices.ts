@@ -10,7 +10,6 @@ import type { Config } from '#server/configuration/config.ts'
 import { request as requestOverHttp } from 'node:http'
 import { request as requestOverHttps } from 'node:https'
 import { rootCertificates } from 'node:tls'
-import type { PrintJobs } from '#server/printing/print-jobs.ts'
 import { ASK_HEADER, PEER_PATH, PeerReply, REPLY_HEADER } from '#server/devices/peers/peer-shapes.ts'
 
 /**
@@ -31,6 +30,13 @@ export type OwnDevices = {
   hearOfJobs(currentForMs: number): Promise<void>
 }
 
+/** The labels that are to be printed: servers tell each other of them. */
+type JobsToPrint = {
+  shared(): ServerPresence['jobs']
+  hear(others: ServerPresence['jobs']): void
+  byPrinter(): ServerPresence['printed']
+}
+
 export function ownDevices({
   config,
   views,
@@ -41,7 +47,7 @@ export function ownDevices({
   limits,
   jobs,
 }: Pick<Services, 'config' | 'views' | 'now' | 'logger' | 'peerKey' | 'lastSeen' | 'limits'> & {
-  readonly jobs: PrintJobs
+  readonly jobs: JobsToPrint
 }): OwnDevices {
   const [waiting, presence, server] = [new WaitingDevices(now), new Presence(now), randomUUID()]
   const signatures = peerSignatures(peerKey, now)

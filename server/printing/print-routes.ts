@@ -11,7 +11,6 @@ import { randomUUID } from 'node:crypto'
 import { mayCall, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import type { Reply } from '#domain/contract/route.ts'
 import { FIRST_LANGUAGE } from '#domain/languages.ts'
-import type { OwnDevices } from '#server/devices/own-devices.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { RequestRefused } from '#server/request-refused.ts'
@@ -24,35 +23,48 @@ const HEARD_WITHIN_MS = 1_500
 
 type Needs = Pick<Services, 'config' | 'views' | 'dayKey' | 'now'>
 
-/** Serves the labels that kiosks and desks want to be printed by a printer tablet. */
-export function servePrinting(
-  serve: Serve,
-  services: Needs,
-  { jobs, devices }: { readonly jobs: PrintJobs; readonly devices: Pick<OwnDevices, 'hearOfJobs'> },
-): void {
-  const { views } = services
-  const isAtDesk = ({ sender }: RequestContext) => mayCall(whoSitsAtTheDesk, sender.actsAs)
+type JobsOfServers = {
+  readonly jobs: PrintJobs
+  /** Takes in what the other servers have to print, as they have said so long ago at most, in milliseconds. */
+  readonly devices: { hearOfJobs(currentForMs: number): Promise<void> }
+}
 
+const isAtDesk = ({ sender }: RequestContext): boolean => mayCall(whoSitsAtTheDesk, sender.actsAs)
+
+/** Finds the jobs that somebody asks about, here and at the other servers. */
+function jobsAsked({ views }: Needs, { jobs, devices }: JobsOfServers) {
   /** A job as this server knows it, or as another one does to which it was sent. */
   async function find(id: string): Promise<PrintJob | undefined> {
     if (!jobs.find(id)) await devices.hearOfJobs(0)
     return jobs.find(id)
   }
 
-  /** A job of this device. The desk helps with all of them. */
-  async function jobFor(id: string, context: RequestContext): Promise<PrintJob> {
-    const job = await find(id)
-    if (!job || !(isAtDesk(context) || job.device === context.device)) throw new RequestRefused('unknown-print-job')
-    return job
+  return {
+    find,
+    /** A job of this device. The desk helps with all of them. */
+    async jobFor(id: string, context: RequestContext): Promise<PrintJob> {
+      const job = await find(id)
+      if (!job || !(isAtDesk(context) || job.device === context.device)) throw new RequestRefused('unknown-print-job')
+      return job
+    },
+    /** Whether this device may print the labels of a check-in: its own, and the desk those of everybody. */
+    mayPrint(
+      { jobId, checkIn }: { readonly jobId: string; readonly checkIn: string },
+      context: RequestContext,
+    ): boolean {
+      const found = views.recentCheckIns.find(checkIn)
+      const known = jobs.find(jobId)
+      const isOwnJob = known === undefined || known.device === context.device
+      return found !== undefined && isOwnJob && (found.device === context.device || isAtDesk(context))
+    },
   }
+}
 
-  /** Whether this device may print the labels of a check-in: its own, and the desk those of everybody. */
-  function mayPrint({ jobId, checkIn }: { readonly jobId: string; readonly checkIn: string }, context: RequestContext) {
-    const found = views.recentCheckIns.find(checkIn)
-    const known = jobs.find(jobId)
-    const isOwnJob = known === undefined || known.device === context.device
-    return found !== undefined && isOwnJob && (found.device === context.device || isAtDesk(context))
-  }
+/** Serves the labels that kiosks and desks want to be printed by a printer tablet. */
+export function servePrinting(serve: Serve, services: Needs, servers: JobsOfServers): void {
+  const { views } = services
+  const { jobs, devices } = servers
+  const { find, jobFor, mayPrint } = jobsAsked(services, servers)
 
   serve(sendPrintJob, async ({ body: { language = FIRST_LANGUAGE, ...asked } }, context) => {
     const { device } = context

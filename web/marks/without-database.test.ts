@@ -14,7 +14,7 @@ test('a tablet that can keep no marks is lent none, sends its families to the de
   becomeTab({ name: directory, directory, url: 'http://127.0.0.1:9' })
   Object.assign(document, { querySelector: () => null })
   useCurrentEvent.setState({ reconnecting: false, ahead: 0 })
-  const asked = vi.fn(async () => {
+  const asked = vi.fn<typeof fetch>(async () => {
     const marks = [{ mark: 'K7Q', secret: '4RX', tagKey: 'k' }]
     const day = new Date().toISOString().slice(0, 10)
     const days = [-1, 0, 1].map((away) => new Date(Date.parse(day) + away * 86_400_000).toISOString().slice(0, 10))

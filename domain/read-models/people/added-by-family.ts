@@ -45,32 +45,25 @@ type Needs = {
 export function createAddedByFamily({ devices, records }: Needs): AddedByFamily {
   const people = new Set<PersonId>()
   const numbers = new Map<AttendeeId, string | undefined>()
-  const names = new Map<PersonId, string>()
   const origins = createOrigins(devices)
+  const names = createNames(records, origins)
 
   function add({ attendeeId, familyMemberId }: MemberOf, cause: Caused): void {
     if (origins.isOfFamily(attendeeId, cause)) people.add(familyMemberId)
     else people.delete(familyMemberId)
   }
 
-  /** Staff give a person a name, or confirm the one that they have. */
+  /** Staff say who a person is, or confirm it. */
   const confirm = (person: PersonId): void => {
     people.delete(person)
-    names.delete(person)
-  }
-
-  /** A name that a family gives back is the one that counts. */
-  function rename(person: PersonId, name: string, cause: Caused): void {
-    const before = names.get(person) ?? records.person(person)?.profile.name
-    if (before !== undefined && before !== name && origins.isOfFamily(person, cause)) names.set(person, before)
-    else names.delete(person)
+    names.confirm(person)
   }
 
   const changes: { readonly [Event in AttendeeEvent as Event['type']]?: Change<Event> } = {
     FamilyMemberAdded: add,
     FamilyMemberBroughtBack: add,
     ProfileUpdated({ attendeeId, name }, cause) {
-      if (name !== undefined) rename(attendeeId, name, cause)
+      if (name !== undefined) names.rename(attendeeId, name, cause)
     },
     FamilyMemberImported: ({ familyMemberId }) => void people.delete(familyMemberId),
     PhoneChanged({ attendeeId }, cause) {
@@ -103,7 +96,22 @@ export function createAddedByFamily({ devices, records }: Needs): AddedByFamily 
     },
     waits: (person) => people.has(person),
     numberBefore: (household) => (numbers.has(household) ? { phone: numbers.get(household) } : undefined),
-    nameBefore: (person) => names.get(person),
+    nameBefore: names.before,
+  }
+}
+
+/** The names that count where a family has given another one, and no desk has confirmed it. */
+function createNames(records: Needs['records'], origins: Pick<ReturnType<typeof createOrigins>, 'isOfFamily'>) {
+  const names = new Map<PersonId, string>()
+  return {
+    before: (person: PersonId): string | undefined => names.get(person),
+    confirm: (person: PersonId): void => void names.delete(person),
+    /** A name that a family gives back is the one that counts. */
+    rename(person: PersonId, name: string, cause: Caused): void {
+      const before = names.get(person) ?? records.person(person)?.profile.name
+      if (before !== undefined && before !== name && origins.isOfFamily(person, cause)) names.set(person, before)
+      else names.delete(person)
+    },
   }
 }
 
