@@ -8,9 +8,9 @@ import { erasedBy } from './people.ts'
 
 /**
  * What families have added or changed themselves, at a kiosk or by a form on a phone, and no desk has confirmed: such
- * an adult collects no child, such a number is not called, and under such a name nobody collects. What a family registers
- * with counts at once. Also what earlier
- * versions have recorded is judged by this: the log says who has added whom, and where.
+ * an adult collects no child, such a number is not called, and under such a name nobody collects. What a family
+ * registers with counts at once. Also what earlier versions have recorded is judged by this: the log says who has added
+ * whom, and where.
  */
 export type AddedByFamily = {
   apply(event: DomainEvent, cause: Caused): void
