@@ -1,7 +1,7 @@
 import { attendanceStream } from '#domain/attendance/attendance.ts'
 import { custody, type CustodyCommand, toldBy } from '#domain/attendance/custody/custody.ts'
 import type { ForEach } from '#domain/contract/custody/room-day-routes.ts'
-import type { GatheringId, PersonId } from '#domain/ids.ts'
+import type { GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
 import { Rejection, type RejectionCode } from '#domain/rejection.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
@@ -50,13 +50,14 @@ export async function forEachChild(
   }
   if (done.length === 0) throw new Rejection((refused[0]?.code as RejectionCode | undefined) ?? 'not-in-care')
   await services.views.reached(position)
-  return { reply: { done, refused }, position }
+  return { reply: { done: [...new Set(done)], refused }, position }
 }
 
 /** The children with whom something is to be done, those with whom it is done already, and those who are left out. */
-function sorted({ views }: Needs, { eventId, personIds, refusal, isDone }: ForChildren, cause: Cause): Sorted {
+function sorted({ views }: Needs, { eventId, personIds, command, refusal, isDone }: ForChildren, cause: Cause): Sorted {
   const all: Sorted = { done: [], toDo: [], refused: [] }
   const before = doneBefore(views, cause)
+  if (command.type === 'CloseStays') return toClose(views, personIds, before)
   for (const personId of personIds) {
     const stays = views.custody.staysOf(personId)
     const stay = stays.find(({ gatheringId }) => gatheringId === eventId) ?? stays[0]
@@ -68,12 +69,30 @@ function sorted({ views }: Needs, { eventId, personIds, refusal, isDone }: ForCh
   return all
 }
 
-/** The children with whom a command that comes again was done, whatever has become of them since. */
-function doneBefore({ attendance, custody }: Services['views'], { commandId }: Cause): ReadonlySet<PersonId> {
+/**
+ * A leader ends every stay of a child, also one that another household has begun. A command that comes again ends those
+ * that are left, and none that began after it.
+ */
+function toClose({ custody }: Views, personIds: readonly PersonId[], before: ReadonlyMap<PersonId, Instant>): Sorted {
+  const all: Sorted = { done: [], toDo: [], refused: [] }
+  for (const personId of personIds) {
+    const told = before.get(personId)
+    const open = custody.staysOf(personId).filter(({ at }) => told === undefined || at <= told)
+    if (open.length > 0) all.toDo.push(...open.filter((stay) => !all.toDo.includes(stay)))
+    else if (told !== undefined) all.done.push(personId)
+    else all.refused.push({ personId, code: 'not-in-care' })
+  }
+  return all
+}
+
+type Views = Services['views']
+
+/** The children with whom a command that comes again was done, and when, whatever has become of them since. */
+function doneBefore({ attendance, custody }: Views, { commandId }: Cause): ReadonlyMap<PersonId, Instant> {
   const households = custody
     .placesOfCommand(commandId)
     .flatMap(({ gatheringId, attendeeId }) => attendance.board(gatheringId).attendanceOf(attendeeId) ?? [])
-  return new Set(households.flatMap((household) => [...toldBy(commandId, household)]))
+  return new Map(households.flatMap((household) => [...toldBy(commandId, household)]))
 }
 
 async function doWith(

@@ -6,7 +6,7 @@ import {
   untouched,
 } from '#domain/attendance/household-attendance.ts'
 import type { Decider } from '#domain/decider.ts'
-import type { CommandId, HelperId, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import type { CommandId, HelperId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type Asked, type By, cause, ledBy, mustBeReceived, openStayOf } from './asked.ts'
 import { type Adult, type ClosedAs, type CustodyEvent, LAST_ISSUE, type RenewalReason, type Who } from './events.ts'
@@ -70,10 +70,12 @@ export const custody: Decider<CustodyCommand, HouseholdAttendance, AttendanceEve
   evolve: attendanceAfter,
 }
 
-/** The children of whom a command has told something. */
-export const toldBy = (commandId: CommandId, { custody = [] }: HouseholdAttendance): ReadonlySet<PersonId> =>
-  new Set(
-    custody.flatMap(({ event: { data } }) => ('personId' in data && data.commandId === commandId ? data.personId : [])),
+/** The children of whom a command has told something, and when. */
+export const toldBy = (commandId: CommandId, { custody = [] }: HouseholdAttendance): ReadonlyMap<PersonId, Instant> =>
+  new Map(
+    custody.flatMap(({ event: { data } }) =>
+      'personId' in data && data.commandId === commandId ? [[data.personId, data.at]] : [],
+    ),
   )
 
 /** What is left of a command that comes again: nothing, or those of its children with whom it could do nothing. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { forgetFamilyMember } from '#domain/contract/people/directory-routes.ts'
+import { stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
+import type { DomainEvent } from '#domain/events.ts'
 import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { justBefore } from '#tests/foyer/held-back.ts'
@@ -184,6 +186,25 @@ describe.each(THREE_LOGS)('with the log %s', (_, openLogs) => {
     },
   )
 
+  test('M1, 27: closing a child who was dropped off twice ends both, also when it is cut between the two', async () => {
+    const open = await openLogs()
+    const church = await twoDoors(open)
+    const [one, other] = church.doors
+    const twice = await droppedOffTwice(church, open)
+    const leader = await aLeader(church)
+    const body = { eventId: church.eventId, personIds: [twice.a], as: 'collected' as const, commandId: randomUUID() }
+    const cut = await foyer({ log: cutBetween(open(), 'StayClosedLater') })
+    onTestFinished(() => cut.stop())
+    expect((await leader.call(cut, stayRoutes.closeStays, { body })).status).toBeGreaterThanOrEqual(500)
+    await church.settled()
+    expect((await listOf(church, one)).count).toBe(1)
+    const replies = [1, 2].map(() => () => leader.call(other.server, stayRoutes.closeStays, { body }))
+    for (const reply of replies) expect((await reply()).status).toBe(200)
+    await church.settled()
+    for (const door of church.doors) expect((await listOf(church, door)).count).toBe(0)
+    expect(await eventsIn(one.server.log, 'StayClosedLater')).toHaveLength(2)
+  })
+
   test('M6: a child who was forgotten in the moment of the drop-off is on the list, and leaves with its code', async () => {
     const open = await openLogs()
     const church = await twoDoors(open)
@@ -203,14 +224,14 @@ describe.each(THREE_LOGS)('with the log %s', (_, openLogs) => {
   })
 })
 
-/** The second hand-over is not recorded: the server was cut off between the two. */
-function cutBetween(log: EventLog): EventLog {
-  let handOvers = 0
+/** The second fact of a kind is not recorded: the server was cut off between the two. */
+function cutBetween(log: EventLog, type: DomainEvent['type'] = 'ChildHandedOver'): EventLog {
+  let told = 0
   return {
     ...log,
     async append(stream, events, expected) {
-      if (events.some(({ event }) => event.type === 'ChildHandedOver')) handOvers += 1
-      if (handOvers > 1) throw new Error('The connection was cut')
+      if (events.some(({ event }) => event.type === type)) told += 1
+      if (told > 1) throw new Error('The connection was cut')
       return await log.append(stream, events, expected)
     },
   }
