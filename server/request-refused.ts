@@ -17,6 +17,7 @@ export const refusals = {
     status: 400,
     message: 'A day of a weekly event keeps its date. Call it off, and add an event on the other day.',
   },
+  'by-needed': { status: 400, message: 'Please say who you are.' },
   'password-unfit': { status: 400, message: 'Please choose a password that is harder to guess.' },
   'nobody-to-import': { status: 400, message: 'No valid user records found in the file' },
   'password-needed': { status: 401, message: 'Authentication failed. Please contact the administrator.' },

@@ -24,6 +24,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'mark-closed': 'Este comprobante está bloqueado. Llame al responsable de niños.',
   'dropped-off-twice': 'Este niño fue registrado dos veces. Llame a un responsable de niños.',
   'second-needed': 'Debe estar un segundo ayudante: ni el responsable ni quien recoge.',
+  'by-needed': 'Diga quién es usted.',
   'code-wrong': 'Este código no es correcto.',
   'hand-over-paused': 'Demasiados códigos equivocados. Espere un minuto.',
   'leader-needed': 'Para esto hace falta un responsable de niños.',

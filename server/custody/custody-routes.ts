@@ -6,6 +6,7 @@ import type { Services } from '#server/server-services.ts'
 import { move } from './moving.ts'
 import { mustServe } from './own-rooms.ts'
 import { renew, shownDropOff } from './receipts.ts'
+import { mustSayWho } from './who-acts.ts'
 
 /** Serves what helpers do with children who are in our care. */
 export function serveCustody(
@@ -14,6 +15,7 @@ export function serveCustody(
 ): void {
   serve(moveChildren, async ({ params, body: { commandId = randomUUID(), ...body } }, { cause, sender }) => {
     mustServe(sender, params.roomId, body.to)
+    mustSayWho(sender, body.by)
     const { reply, position } = await move(services, { ...params, ...body }, { ...cause, commandId })
     return new CommandReply(reply, position)
   })

@@ -1,11 +1,12 @@
 import { attendanceStream } from '#domain/attendance/attendance.ts'
-import { custody, type CustodyCommand, toldBy } from '#domain/attendance/custody/custody.ts'
+import { custody, type CustodyCommand } from '#domain/attendance/custody/custody.ts'
 import type { ForEach } from '#domain/contract/custody/room-day-routes.ts'
-import type { GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import type { GatheringId, PersonId } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
 import { Rejection, type RejectionCode } from '#domain/rejection.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
 import type { Services } from '#server/server-services.ts'
+import { childrenToldBy } from './told-by.ts'
 import { later, transact } from '#server/transact.ts'
 
 type Needs = Pick<Services, 'log' | 'views' | 'now'>
@@ -23,9 +24,18 @@ export type ForChildren = {
   readonly refusal: (stay: KnownStay) => RejectionCode | undefined
   /** Whether the stay is as it is after the command. A command that is sent again has done it already. */
   readonly isDone: (stay: KnownStay) => boolean
+  /** Whether it is done with all stays of a child who was dropped off twice. */
+  readonly ofAll?: boolean
 }
 
-type Sorted = { readonly done: PersonId[]; readonly toDo: KnownStay[]; readonly refused: ForEach['refused'] }
+/** A child as the command names it, with the stay, which may have begun with another record of the child. */
+type ToDo = { readonly child: PersonId; readonly stay: KnownStay }
+
+type Sorted = {
+  readonly done: Set<PersonId>
+  readonly toDo: ToDo[]
+  readonly refused: ForEach['refused']
+}
 
 /**
  * Does something with children of several households, those of each household in one step, and says of each child what
@@ -38,61 +48,57 @@ export async function forEachChild(
 ): Promise<{ reply: ForEach; position: Position }> {
   const { done, refused, toDo } = sorted(services, asked, cause)
   let position: Position = START
-  for (const ofOne of Map.groupBy(toDo, ({ gatheringId, attendeeId }) => `${gatheringId}-${attendeeId}`).values()) {
-    const children = ofOne.map(({ personId }) => personId)
+  for (const ofOne of Map.groupBy(toDo, placeOf).values()) {
+    const children = ofOne.map(({ child }) => child)
+    const stays = ofOne.map(({ stay }) => stay)
     try {
-      position = later(services.log, position, await doWith(services, ofOne, asked.command, cause))
-      done.push(...children)
+      position = later(services.log, position, await doWith(services, stays, asked.command, cause))
+      for (const child of children) done.add(child)
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
       refused.push(...children.map((personId) => ({ personId, code: error.code })))
     }
   }
-  if (done.length === 0) throw new Rejection((refused[0]?.code as RejectionCode | undefined) ?? 'not-in-care')
+  if (done.size === 0) throw new Rejection((refused[0]?.code as RejectionCode | undefined) ?? 'not-in-care')
   await services.views.reached(position)
-  return { reply: { done: [...new Set(done)], refused }, position }
+  return { reply: { done: [...done], refused }, position }
 }
 
-/** The children with whom something is to be done, those with whom it is done already, and those who are left out. */
-function sorted({ views }: Needs, { eventId, personIds, command, refusal, isDone }: ForChildren, cause: Cause): Sorted {
-  const all: Sorted = { done: [], toDo: [], refused: [] }
-  const before = doneBefore(views, cause)
-  if (command.type === 'CloseStays') return toClose(views, personIds, before)
-  for (const personId of personIds) {
-    const stays = views.custody.staysOf(personId)
-    const stay = stays.find(({ gatheringId }) => gatheringId === eventId) ?? stays[0]
-    const code = stay ? refusal(stay) : 'not-in-care'
-    if (before.has(personId) || (stay && isDone(stay))) all.done.push(personId)
-    else if (code !== undefined) all.refused.push({ personId, code })
-    else if (stay) all.toDo.push(stay)
-  }
-  return all
-}
+const placeOf = ({ stay: { gatheringId, attendeeId } }: ToDo): string => `${gatheringId}-${attendeeId}`
 
 /**
- * A leader ends every stay of a child, also one that another household has begun. A command that comes again ends those
- * that are left, and none that began after it.
+ * The children with whom something is to be done, those with whom it is done already, and those who are left out. A
+ * command that is sent again has told what it did. With all stays it goes on where it was cut.
  */
-function toClose({ custody }: Views, personIds: readonly PersonId[], before: ReadonlyMap<PersonId, Instant>): Sorted {
-  const all: Sorted = { done: [], toDo: [], refused: [] }
-  for (const personId of personIds) {
-    const told = before.get(personId)
-    const open = custody.staysOf(personId).filter(({ at }) => told === undefined || at <= told)
-    if (open.length > 0) all.toDo.push(...open.filter((stay) => !all.toDo.includes(stay)))
-    else if (told !== undefined) all.done.push(personId)
-    else all.refused.push({ personId, code: 'not-in-care' })
+function sorted({ views }: Needs, asked: ForChildren, cause: Cause): Sorted {
+  const told = childrenToldBy(views, cause.commandId)
+  const all = { done: new Set<PersonId>(), toDo: [] as ToDo[], refused: [] as ForEach['refused'] }
+  for (const child of asked.personIds) {
+    const stays = staysToChange(views.custody.staysOf(child), asked)
+    const before = views.people.recordsOf(child).flatMap((record) => told.get(record) ?? [])[0]
+    if (before === undefined) sortIn(all, child, stays, asked)
+    else {
+      all.done.add(child)
+      const left = asked.ofAll ? stays.filter(({ since }) => since <= before) : []
+      all.toDo.push(...left.map((stay) => ({ child, stay })))
+    }
   }
   return all
 }
 
-type Views = Services['views']
+function sortIn(all: Sorted, child: PersonId, stays: readonly KnownStay[], asked: ForChildren): void {
+  const [stay] = stays
+  const code = stay ? asked.refusal(stay) : 'not-in-care'
+  if (stay && asked.isDone(stay)) all.done.add(child)
+  else if (code !== undefined) all.refused.push({ personId: child, code })
+  else all.toDo.push(...stays.map((one) => ({ child, stay: one })))
+}
 
-/** The children with whom a command that comes again was done, and when, whatever has become of them since. */
-function doneBefore({ attendance, custody }: Views, { commandId }: Cause): ReadonlyMap<PersonId, Instant> {
-  const households = custody
-    .placesOfCommand(commandId)
-    .flatMap(({ gatheringId, attendeeId }) => attendance.board(gatheringId).attendanceOf(attendeeId) ?? [])
-  return new Map(households.flatMap((household) => [...toldBy(commandId, household)]))
+/** The stay that began at this event, or else another one; or all of them. */
+function staysToChange(stays: readonly KnownStay[], { eventId, ofAll }: ForChildren): readonly KnownStay[] {
+  if (ofAll) return stays
+  const stay = stays.find(({ gatheringId }) => gatheringId === eventId) ?? stays[0]
+  return stay ? [stay] : []
 }
 
 async function doWith(
@@ -103,6 +109,10 @@ async function doWith(
 ): Promise<Position> {
   const { gatheringId, attendeeId } = stays[0]!
   const place = { gatheringId, attendeeId, at: now(), commandId: cause.commandId }
-  const whole = { ...command, ...place, personIds: stays.map(({ personId }) => personId) } as CustodyCommand
+  const whole = {
+    ...command,
+    ...place,
+    personIds: [...new Set(stays.map(({ personId }) => personId))],
+  } as CustodyCommand
   return (await transact(log, attendanceStream(gatheringId, attendeeId), custody, whole, cause)).position
 }

@@ -19,6 +19,7 @@ import { transact } from '#server/transact.ts'
 import { type ForChildren, forEachChild } from './for-each-child.ts'
 import { mustServe } from './own-rooms.ts'
 import { listOfRoom, roomAt } from './room-day.ts'
+import { mustSayWho } from './who-acts.ts'
 
 type Needs = Pick<Services, 'config' | 'log' | 'views' | 'pins' | 'now'>
 type Command = ForChildren['command']
@@ -35,6 +36,7 @@ export function serveRoomDay(serve: Serve, services: Needs): void {
   serve(routes.receiveChildren, async ({ params, body }, context) => {
     const { roomId, receiveBy } = roomOf(params, context.sender)
     const { personIds, by, commandId = randomUUID() } = body
+    mustSayWho(context.sender, by)
     const leader = receiveBy === 'mark' ? await markOrLeader(services, context, body) : undefined
     const command: Command = { type: 'Receive', roomId, ...(by && { by }), ...(leader !== undefined && { leader }) }
     const isDone = (stay: KnownStay) => stay.roomId === roomId && stay.state === 'in-the-room'
@@ -50,6 +52,7 @@ export function serveRoomDay(serve: Serve, services: Needs): void {
     routes.takeChildrenOut,
     async ({ params, body: { personIds, by, commandId = randomUUID(), ...body } }, { cause, sender }) => {
       const { roomId } = roomOf(params, sender)
+      mustSayWho(sender, by)
       const command: Command = { type: 'TakeOut', with: body.with, ...(by && { by }) }
       const isDone = (stay: KnownStay) => stay.roomId === roomId && stay.state === 'out'
       const asked = { eventId: params.eventId, personIds, command, isDone, refusal: received(roomId) }
@@ -60,6 +63,7 @@ export function serveRoomDay(serve: Serve, services: Needs): void {
 
   serve(routes.bringChildrenBack, async ({ params, body: { personIds, by, ...body } }, { cause, sender }) => {
     const { roomId } = roomOf(params, sender)
+    mustSayWho(sender, by)
     const { commandId = randomUUID() } = body
     const command: Command = { type: 'BringBack', ...(by && { by }) }
     const isDone = (stay: KnownStay) => stay.roomId === roomId && stay.state === 'in-the-room'
@@ -77,6 +81,7 @@ function serveEnds(serve: Serve, services: Needs): void {
   serve(routes.answerHere, async ({ params, body: { personId, here, by, ...body } }, { cause, sender }) => {
     const { commandId = randomUUID() } = body
     mustServe(sender, params.roomId)
+    mustSayWho(sender, by)
     roomAt(views, params.eventId, params.roomId)
     const stay = views.custody.staysOf(personId).find(({ roomId, isAsked }) => isAsked && roomId === params.roomId)
     if (!stay) return new CommandReply({ done: [personId], refused: [] }, START)
@@ -95,7 +100,7 @@ function serveEnds(serve: Serve, services: Needs): void {
     const { eventId, personIds, as, commandId = randomUUID() } = body
     const leader = await leaderOf(services, context, body)
     const command: Command = { type: 'CloseStays', as, ...(leader !== undefined && { leader }) }
-    const asked = { eventId, personIds, command, isDone: () => false, refusal: () => undefined }
+    const asked = { eventId, personIds, command, isDone: () => false, refusal: () => undefined, ofAll: true }
     const done = await forEachChild(services, asked, { ...context.cause, commandId })
     return new CommandReply(done.reply, done.position)
   })

@@ -157,6 +157,8 @@ const notSent: Partial<Record<Name, RegExp>> = {
   moveChildren: /^refused\./,
   closeStays: /^refused\./,
   checkHandOver: /^(children\.(age|twoScans|rule)|adults\.(only|addedToday)|(alsoHere|renewed|handedOver|rules)\b)/,
+  comeBack: /^refused\./,
+  showRuleNames: /^rules\./,
   providedFile: /^providedFile$/,
   checkPhone: /^(user\.cameLast|foundAs\b)/,
   searchByLastName: /^code$/,

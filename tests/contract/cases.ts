@@ -200,27 +200,27 @@ export const cases: Cases = {
     params: { personId: memberId },
     body: { bornAbout: 2023, allergies: 'none' },
   }),
-  moveChildren: ({ eventId, inCare: { personId, roomId }, rooms: { lambs } }) => ({
+  moveChildren: ({ eventId, inCare: { personId, roomId, userId }, rooms: { lambs } }) => ({
     params: { eventId, roomId },
-    body: { personIds: [personId], to: lambs },
+    body: { by: { personId: userId }, personIds: [personId], to: lambs },
   }),
   keptForDoor: ({ eventId, inCare: { roomId } }) => ({ params: { eventId, roomId } }),
   roomOnDay: ({ eventId, inCare: { roomId } }) => ({ params: { eventId, roomId } }),
-  receiveChildren: ({ eventId, inCare: { personId, roomId, mark } }) => ({
+  receiveChildren: ({ eventId, inCare: { personId, roomId, mark, userId } }) => ({
     params: { eventId, roomId },
-    body: { personIds: [personId], mark },
+    body: { by: { personId: userId }, personIds: [personId], mark },
   }),
   takeChildrenOut: ({ eventId, inCare: { personId, roomId, userId } }) => ({
     params: { eventId, roomId },
-    body: { personIds: [personId], with: [{ personId: userId }, { personId: userId }] },
+    body: { by: { personId: userId }, personIds: [personId], with: [{ personId: userId }, { personId: userId }] },
   }),
-  bringChildrenBack: ({ eventId, inCare: { personId, roomId } }) => ({
+  bringChildrenBack: ({ eventId, inCare: { personId, roomId, userId } }) => ({
     params: { eventId, roomId },
-    body: { personIds: [personId] },
+    body: { by: { personId: userId }, personIds: [personId] },
   }),
-  answerHere: ({ eventId, inCare: { personId, roomId } }) => ({
+  answerHere: ({ eventId, inCare: { personId, roomId, userId } }) => ({
     params: { eventId, roomId },
-    body: { personId, here: true },
+    body: { by: { personId: userId }, personId, here: true },
   }),
   closeStays: ({ eventId, inCare: { personId } }) => ({ body: { eventId, personIds: [personId], as: 'other' } }),
   choosePin: ({ helpers: { administrator } }) => ({ params: { helperId: administrator.id }, body: { pin: '271828' } }),
@@ -234,8 +234,31 @@ export const cases: Cases = {
   }),
   checkHandOver: ({ eventId, inRoom: { code } }) => ({ body: { eventId, code } }),
   handOver: ({ eventId, inRoom: { code, personId, userId } }) => ({
-    body: { eventId, code, personIds: [personId], to: { personId: userId }, commandId: tap(93) },
+    body: {
+      eventId,
+      code,
+      personIds: [personId],
+      to: { personId: userId },
+      by: { personId: userId },
+      commandId: tap(93),
+    },
   }),
+  undoHandOver: ({ inRoom: { userId } }) => ({
+    params: { commandId: tap(93) },
+    body: { by: { personId: userId }, commandId: tap(94) },
+  }),
+  comeBack: ({ eventId, inRoom: { code, personId, roomId, userId } }) => ({
+    params: { eventId, roomId },
+    body: { code, personIds: [personId], by: { personId: userId } },
+  }),
+  showNumber: ({ eventId, inRoom: { personId, roomId, userId } }) => ({
+    params: { eventId, roomId },
+    body: { personId, by: { personId: userId } },
+  }),
+  showRuleNames: ({ eventId, inRoom: { code, personId, userId } }) => ({
+    body: { eventId, code, personIds: [personId], by: { personId: userId } },
+  }),
+  contradictionSeen: ({ eventId, inRoom: { personId } }) => ({ params: { personId }, body: { eventId } }),
   undoOfChild: ({ child: { personId } }) => ({ params: { personId }, body: { change: tap(85), commandId: tap(84) } }),
   allowCollector: ({ child: { personId } }) => ({
     params: { personId },

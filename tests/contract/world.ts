@@ -64,7 +64,7 @@ export type World = {
   /** A child who is in our care. */
   inCare: { mark: string; personId: number; userId: number; roomId: number }
   /** A child who is in the room, with the code of the receipt. */
-  inRoom: { code: string; personId: number; userId: number }
+  inRoom: { code: string; personId: number; userId: number; roomId: number }
   /** A printer that is away, and labels that wait for it, with their check-in. */
   print: { printer: string; checkIn: string; job: string }
   /** Guests who have sent the form on their own phone, and may have a profile already. */

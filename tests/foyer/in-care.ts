@@ -44,7 +44,7 @@ export async function withRooms(options: Options = {}, room: Room = {}) {
   ): Promise<Dropped> {
     const family = more.family ?? (await aFamily(opened))
     const obed = family.familyMembers[1]
-    const others = ['Levi Winter', 'Noah Winter'].slice(0, rooms.length - 1)
+    const others = ['Levi Winter', 'Noah Winter', 'Asa Winter'].slice(0, rooms.length - 1)
     const added = await Promise.all(
       others.map((name) => opened.ask(addFamilyMember, { body: { userId: family.id, name, relationship: 'child' } })),
     )
@@ -58,7 +58,7 @@ export async function withRooms(options: Options = {}, room: Room = {}) {
     })
     const { receipt } = reply.body
     if (!receipt) throw new Error(`Nobody was dropped off: ${reply.failure.code}`)
-    const names = ['Obed', 'Levi', 'Noah']
+    const names = ['Obed', 'Levi', 'Noah', 'Asa']
     const children = ids.map((personId, n) => ({ personId, name: names[n]! }))
     return { family, mark: receipt.mark, code: receipt.code, children, commandId }
   }

@@ -179,7 +179,7 @@ describe('A hand-over', () => {
       data: { ...said(4, '16:40'), personId: NOAH, roomId: LAMBS, by },
     }
     given(...here, handedOver(3, '16:20'))
-      .when({ type: 'Return', ...said(4, '16:40'), personIds: [NOAH], roomId: LAMBS, by })
+      .when({ type: 'Return', ...said(4, '16:40'), personIds: [NOAH], roomId: LAMBS, mark: 'K7Q', by })
       .then(back)
     expect(where(NOAH, ...here, handedOver(3, '16:20'), back)).toEqual(['in-the-room 3'])
     given(...here, handedOver(3, '16:20'), back)

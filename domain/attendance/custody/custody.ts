@@ -26,7 +26,14 @@ export type CustodyCommand =
   | (Asked & By & { readonly type: 'Move'; readonly personIds: readonly PersonId[]; readonly to: RoomId })
   | (Asked & By & { readonly type: 'TakeOut'; readonly personIds: readonly PersonId[]; readonly with: readonly Who[] })
   | (Asked & By & { readonly type: 'BringBack'; readonly personIds: readonly PersonId[] })
-  | (Asked & By & { readonly type: 'Return'; readonly personIds: readonly PersonId[]; readonly roomId: RoomId })
+  | (Asked &
+      By & {
+        readonly type: 'Return'
+        readonly personIds: readonly PersonId[]
+        readonly roomId: RoomId
+        /** The mark of the receipt that was shown. */
+        readonly mark: Mark
+      })
   | UndoHandOver
   | (Asked & By & { readonly type: 'Answer'; readonly personId: PersonId; readonly here: boolean })
   | (Asked & {
@@ -152,7 +159,9 @@ const comeBack = (command: Of<'Return'>, household: HouseholdAttendance): Custod
   command.personIds.flatMap((personId) => {
     const own = staysOf(household).filter((stay) => stay.personId === personId)
     if (own.some(isOpen)) return []
-    if (own.findLast(({ end }) => end?.is !== 'history')?.end?.is !== 'handed-over') throw new Rejection('not-in-care')
+    const last = own.findLast(({ end }) => end?.is !== 'history')
+    if (last?.end?.is !== 'handed-over') throw new Rejection('not-in-care')
+    if (last.mark !== command.mark) throw new Rejection('other-party')
     return [{ type: 'ChildReturned', data: { ...cause(command), personId, roomId: command.roomId } }]
   })
 

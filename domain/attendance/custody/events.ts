@@ -103,6 +103,9 @@ export const HandOverUndone = fact('HandOverUndone', 'a hand-over was a mistake:
   handOver: CommandId,
   personIds: z.array(PersonId),
   reason: z.optional(UndoReason),
+  by,
+  /** The leader who decided, after the first seconds. */
+  leader: z.optional(HelperId),
 })
 
 export const ReceiptRenewed = fact('ReceiptRenewed', 'a new receipt is given out; the earlier ones are void', {

@@ -36,11 +36,13 @@ export type HandOver = Asked &
     readonly offline?: boolean
   }
 
-export type UndoHandOver = Asked & {
-  readonly type: 'UndoHandOver'
-  readonly handOver: CommandId
-  readonly reason?: UndoReason
-}
+export type UndoHandOver = Asked &
+  By & {
+    readonly type: 'UndoHandOver'
+    readonly handOver: CommandId
+    readonly reason?: UndoReason
+    readonly leader?: HelperId
+  }
 
 /** All children of the command leave, or none does. */
 export function handOver(command: HandOver, household: HouseholdAttendance): CustodyEvent[] {
@@ -137,6 +139,12 @@ export function undoHandOver(command: UndoHandOver, household: HouseholdAttendan
   if (ended.length === 0) throw new Rejection('nothing-to-undo')
   const personIds = ended.map(({ personId }) => personId)
   if (stays.some((stay) => isOpen(stay) && personIds.includes(stay.personId))) throw new Rejection('in-care')
-  const data = { ...cause(command), handOver: undone, personIds, ...(reason !== undefined && { reason }) }
+  const data = {
+    ...cause(command),
+    ...ledBy(command),
+    handOver: undone,
+    personIds,
+    ...(reason !== undefined && { reason }),
+  }
   return [{ type: 'HandOverUndone', data }]
 }

@@ -3,8 +3,10 @@ import { Phone } from '#domain/attendee/person-fields.ts'
 import { CollectorName } from '#domain/child/child-fields.ts'
 import { commandId, eventInBody, leaderWithPin, moment, personInBody, who } from '#domain/contract/body-fields.ts'
 import { whoLeadsChildren, whoServesInRooms } from '#domain/contract/callers.ts'
-import { personParams } from '#domain/contract/path-params.ts'
+import { eventInAddress, personParams } from '#domain/contract/path-params.ts'
+import { roomInPath } from '#domain/contract/rooms/room-routes.ts'
 import { route } from '#domain/contract/route.ts'
+import { ForEach } from './room-day-routes.ts'
 import { CommandId, Instant, Mark, MOST_CHILDREN, PersonId, RoomId } from '#domain/ids.ts'
 
 /** The calls of a hand-over: who may collect, who does, and what was a mistake. */
@@ -160,6 +162,26 @@ export const showRuleNames = route(
   },
 )
 
+const inRoom = z.object({ eventId: eventInAddress, ...roomInPath.shape })
+
+export const comeBack = route(
+  'POST /api/rooms/:eventId/:roomId/returned',
+  whoServesInRooms,
+  'Children who were handed over come back on the same receipt, also into a full room. The code counts as a try, and is refused as at a hand-over.',
+  { params: inRoom, body: z.object({ personIds, code: typedCode, by, commandId }), reply: ForEach },
+)
+
+export const showNumber = route(
+  'POST /api/rooms/:eventId/:roomId/number',
+  whoServesInRooms,
+  'The number at which the family of a child is called: that of who brought the child, if it is known. Who asked is recorded.',
+  {
+    params: inRoom,
+    body: z.object({ personId: personInBody, by, commandId }),
+    reply: z.object({ name: z.string(), number: z.string() }),
+  },
+)
+
 export const contradictionSeen = route(
   'POST /api/contradictions/:personId/seen',
   whoLeadsChildren,
@@ -167,4 +189,12 @@ export const contradictionSeen = route(
   { params: personParams, body: z.object({ eventId: eventInBody, commandId }) },
 )
 
-export const handOverRoutes = { checkHandOver, handOver }
+export const handOverRoutes = {
+  checkHandOver,
+  handOver,
+  undoHandOver,
+  comeBack,
+  showNumber,
+  showRuleNames,
+  contradictionSeen,
+}
