@@ -31,8 +31,8 @@ export type CustodyCommand =
         readonly type: 'Return'
         readonly personIds: readonly PersonId[]
         readonly roomId: RoomId
-        /** The mark of the receipt that was shown. */
-        readonly mark: Mark
+        /** The mark of the receipt that was shown: it brings back the children of its own drop-off only. */
+        readonly mark?: Mark
       })
   | UndoHandOver
   | (Asked & By & { readonly type: 'Answer'; readonly personId: PersonId; readonly here: boolean })
@@ -161,7 +161,7 @@ const comeBack = (command: Of<'Return'>, household: HouseholdAttendance): Custod
     if (own.some(isOpen)) return []
     const last = own.findLast(({ end }) => end?.is !== 'history')
     if (last?.end?.is !== 'handed-over') throw new Rejection('not-in-care')
-    if (last.mark !== command.mark) throw new Rejection('other-party')
+    if (command.mark !== undefined && last.mark !== command.mark) throw new Rejection('other-party')
     return [{ type: 'ChildReturned', data: { ...cause(command), personId, roomId: command.roomId } }]
   })
 
