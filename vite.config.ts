@@ -72,7 +72,6 @@ const shell = {
   name: 'shell',
   test: new RegExp(
     [
-      '/web/(frame/Shell|theme/theme|theme/ThemeVariables).tsx?$',
       '/domain/contract/(path-params|gathering/event-(shapes|routes)).ts$',
       '/node_modules/(clsx|@mantine/core/esm/(core|components/(Button|Loader|Transition|UnstyledButton)))/',
       '/node_modules/@mantine/hooks/esm/(use-(media-query|did-update|isomorphic-effect|reduced-motion|uncontrolled|id)|utils)/',
