@@ -96,6 +96,10 @@ const english = {
   whoAreYou: 'Who are you?',
   acts: (name: string): string => `${name} acts here`,
   noHelpers: 'No helper has the role Room yet. An administrator gives it on the page Helpers.',
+  /** Beside a child who was handed over here less than ten seconds ago. The seconds that are left stand behind it. */
+  notRight: 'Not right?',
+  undone: 'The hand-over is undone.',
+  notUndone: 'It was not undone. After ten seconds only a leader can.',
   /** Something was not recorded, and why. */
   notSaved: 'Not saved',
   notDone: 'That was not possible. Look at the list, and try again.',
@@ -221,6 +225,9 @@ const spanish: typeof english = {
   whoAreYou: '¿Quién es usted?',
   acts: (name) => `${name} actúa aquí`,
   noHelpers: 'Ningún ayudante tiene todavía la función Salón. Un administrador la da en la página Ayudantes.',
+  notRight: '¿No es correcto?',
+  undone: 'Se deshizo la entrega.',
+  notUndone: 'No se deshizo. Después de diez segundos solo puede un responsable.',
   notSaved: 'No se guardó',
   notDone: 'No fue posible. Mire la lista e inténtelo de nuevo.',
   refused: {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { ChildInRoom } from '#domain/contract/custody/room-day-routes.ts'
 import { calledInRoom, lanesOf } from '#room/day/lanes.ts'
+import { NotRight } from '#room/hand-over/done/NotRight.tsx'
 import { useRoomPageTexts } from '#room/texts.ts'
 import { ChildCard, OnTheWayCard } from './ChildCard.tsx'
 import { useShortTime } from './times.ts'
@@ -99,6 +100,7 @@ function Gone({ gone, shown, isFolded }: { gone: readonly ChildInRoom[]; shown: 
         {gone.map((child) => (
           <li key={child.personId} className={styles['one']}>
             <bdi>{calledInRoom(child)}</bdi> <span>{shortTime(child.since)}</span>
+            <NotRight child={child.personId} />
           </li>
         ))}
       </ul>

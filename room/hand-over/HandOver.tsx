@@ -1,15 +1,35 @@
-import { useRoomPageTexts } from '#room/texts.ts'
-import * as styles from './HandOver.module.css'
+import { useEffect, useEffectEvent } from 'react'
+import { WhoActs } from '#room/acting/WhoActs.tsx'
+import { whoActs } from '#room/acting/acting.ts'
+import { useBy } from '#room/acting/use-by.ts'
+import { placeShown, useRoomShown } from '#room/day/room-shown.ts'
+import { useHere } from '#room/let-in/helper-here.ts'
+import { toast } from '#web/frame/toast.tsx'
+import { HandOverSteps } from './HandOverSteps.tsx'
 
-/** Where children of the room are handed over. */
+const LEADERS = ['children', 'administrator']
+
+/** Hands children of the room over that is shown. On a shared tablet somebody says first who they are. */
 export function HandOver({ onBack }: { onBack(): void }) {
-  const texts = useRoomPageTexts()
+  const list = useRoomShown((shown) => shown.list)
+  const helper = useHere((here) => here.session?.helper)
+  const by = useBy()
+  const leave = useEffectEvent(onBack)
+  useEffect(() => void whoActs().then((said) => said ?? leave()), [])
+  const place = placeShown()
+  if (!list || !place) return null
   return (
-    <main className={styles['page']}>
-      <button className={styles['back']} type="button" onClick={onBack}>
-        {texts.back}
-      </button>
-      <h1>{texts.handOver}</h1>
-    </main>
+    <HandOverSteps
+      eventId={place.eventId}
+      room={{ roomId: place.roomId, name: list.name }}
+      children={list.children}
+      by={by}
+      actor={<WhoActs />}
+      isLeader={helper?.roles.some((role) => LEADERS.includes(role)) ?? false}
+      leave={(says) => {
+        if (says !== undefined) toast({ title: says, tone: 'success' })
+        onBack()
+      }}
+    />
   )
 }

@@ -46,9 +46,22 @@ export function replies<R extends Route>(
   answers.set(`${route.method} ${route.path}`, async (request) => Response.json(await body(request)))
 }
 
-/** From now on the server refuses a call, with this status and this code, and `more` in its reply. */
-export function refuses(route: Route, status: number, code: string, message = code, more: object = {}): void {
-  answers.set(`${route.method} ${route.path}`, () => Response.json({ code, message, ...more }, { status }))
+type More = { readonly retryAfter?: number }
+
+/**
+ * From now on the server refuses a call, with this status and this code, and `more` in its reply. `retryAfter`: it says
+ * in how many seconds the call may come again.
+ */
+export function refuses(
+  route: Route,
+  status: number,
+  code: string,
+  message = code,
+  more: Readonly<Record<string, unknown>> & More = {},
+): void {
+  const { retryAfter, ...facts } = more
+  const headers: HeadersInit = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
+  answers.set(`${route.method} ${route.path}`, () => Response.json({ code, message, ...facts }, { status, headers }))
 }
 
 /** From now on no response comes to a call. */

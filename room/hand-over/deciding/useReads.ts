@@ -1,0 +1,46 @@
+import type { Party } from '#domain/contract/custody/hand-over-routes.ts'
+import type { GatheringId, PersonId, RoomId } from '#domain/ids.ts'
+import { call } from '#web/calls/call.ts'
+import { newCommandId } from '#web/calls/command-id.ts'
+import { NUMBER, PATIENCE, RETURNED, RULE_NAMES } from './calls.ts'
+import { type Notice, noticeOf } from './notice.ts'
+import type { By } from '#room/hand-over/step.ts'
+import { useHandOverTexts } from '#room/hand-over/texts.ts'
+
+/** What a hand-over asks besides the decision itself. Who asked is recorded. */
+export function useReads(eventId: GatheringId, roomId: RoomId, by: By) {
+  const { found } = useHandOverTexts()
+
+  /** The number of who brought this child. Null when there is none, or it cannot be read. */
+  async function readNumber(personId: PersonId): Promise<string | null> {
+    const body = { personId, commandId: newCommandId(), ...by }
+    const shown = await call(NUMBER, { params: { eventId, roomId }, body }).catch(() => null)
+    return shown ? [shown.name, shown.number].filter(Boolean).join(', ') : null
+  }
+
+  /** The names in the rules of these children. Null when they cannot be read. */
+  async function showNames(code: string, personIds: readonly PersonId[]) {
+    const body = { eventId, code, personIds: [...personIds], commandId: newCommandId(), ...by }
+    const shown = await call(RULE_NAMES, { body }, { patience: PATIENCE }).catch(() => null)
+    return shown && shown.rules
+  }
+
+  /** Children are back on the same receipt. Says so, or null when they are not. */
+  async function comeBack(
+    code: string,
+    children: readonly Party['children'][number][],
+    say: (notice: Notice) => void,
+  ): Promise<string | null> {
+    const personIds = children.map(({ personId }) => personId)
+    const body = { personIds, code, commandId: newCommandId(), ...by }
+    try {
+      await call(RETURNED, { params: { eventId, roomId }, body }, { patience: PATIENCE })
+      return found.cameBack(children.map(({ firstName }) => firstName))
+    } catch (error) {
+      say(noticeOf(error, null, Date.now()))
+      return null
+    }
+  }
+
+  return { readNumber, showNames, comeBack }
+}
