@@ -535,4 +535,5 @@ export const sharedStyles = [
   'admin/screens/Schedule/list.module.css',
   'room/child/ask-which.module.css',
   'web/theme/button.module.css',
+  'room/hand-over/parts/hand-over-*.module.css',
 ]

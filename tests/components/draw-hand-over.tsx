@@ -101,7 +101,7 @@ export async function openParty(found = party(), more: More = {}): Promise<void>
   replies(checkHandOver, found)
   openHandOver(more)
   await typeCode()
-  await vi.waitFor(() => screen.getByRole('list', { name: 'Children on this receipt' }))
+  screen.getByRole('list', { name: 'Children on this receipt' })
 }
 
 /** Types on an attached keyboard, key by key. */
