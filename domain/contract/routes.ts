@@ -22,6 +22,7 @@ import { peopleRoutes } from '#domain/contract/people/people-routes.ts'
 import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
 import { keptRoutes } from '#domain/contract/custody/kept-routes.ts'
+import { leaderRoutes } from '#domain/contract/custody/leader-routes.ts'
 import { pinRoutes } from '#domain/contract/custody/pin-routes.ts'
 import { handOverRoutes } from '#domain/contract/custody/hand-over-routes.ts'
 import { roomDayRoutes, stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
@@ -61,6 +62,7 @@ export const routes = {
   ...keptRoutes,
   ...custodyRoutes,
   ...handOverRoutes,
+  ...leaderRoutes,
   ...stayRoutes,
   ...deviceRoutes,
   ...marksRoutes,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { attendanceStream } from '#domain/attendance/attendance.ts'
 import { custody } from '#domain/attendance/custody/custody.ts'
+import { staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
 import * as routes from '#domain/contract/custody/room-day-routes.ts'
 import type { Request } from '#domain/contract/route.ts'
 import type { GatheringId, HelperId, RoomId } from '#domain/ids.ts'
@@ -19,6 +20,7 @@ import { transact } from '#server/transact.ts'
 import { type ForChildren, forEachChild } from './for-each-child.ts'
 import { mustServe } from './own-rooms.ts'
 import { listOfRoom, roomAt } from './room-day.ts'
+import { stillHere } from './still-here.ts'
 import { mustSayWho } from './who-acts.ts'
 
 type Needs = Pick<Services, 'config' | 'log' | 'views' | 'pins' | 'now'>
@@ -104,6 +106,8 @@ function serveEnds(serve: Serve, services: Needs): void {
     const done = await forEachChild(services, asked, { ...context.cause, commandId })
     return new CommandReply(done.reply, done.position)
   })
+
+  serve(staysForLeaders, () => stillHere(services))
 }
 
 const inRoom =

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { attendanceStream } from '#domain/attendance/attendance.ts'
+import { custody, type CustodyCommand } from '#domain/attendance/custody/custody.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { childRoutes } from '#domain/contract/children/child-routes.ts'
 import { roomDayRoutes, stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
+import { staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
+import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import { marksRoutes } from '#domain/contract/marks/marks-routes.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
-import { signedIn } from '#tests/foyer/helpers.ts'
-import { aFamily, eventNow, foyer } from '#tests/foyer/setup.ts'
+import { transact } from '#server/transact.ts'
+import { leaderWithPin, signedIn } from '#tests/foyer/helpers.ts'
+import { aFamily, eventNow, eventsIn, foyer } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
 /** By the numbers of the examples in the design of the children's pack. */
@@ -23,17 +29,25 @@ async function withObedInLambs(receiveBy: 'mark' | 'tap' = 'mark') {
   const { browser: martha, id: helperId } = await signedIn(opened, { name: 'Martha Reed', roles: ['room'] })
   const eventId = await eventNow(opened)
   const { body } = await desk.call(opened, marksRoutes.lendMarks, { body: { holds: [] } })
-  const [mark = '', other = ''] = body.days[0]!.blocks[0]!.marks.map((one) => one.mark)
+  const [mark = '', other = '', third = ''] = body.days[0]!.blocks[0]!.marks.map((one) => one.mark)
+  const dropOffOf = async (family: Awaited<ReturnType<typeof aFamily>>, its: string) => {
+    const [, { id: personId }] = family.familyMembers
+    const given = { familyMemberIds: [personId], stays: [{ personId, roomId: lambs }], mark: its }
+    const more = { ...given, broughtBy: family.id }
+    await desk.call(opened, checkIn, { body: { userData: { eventId, userId: family.id }, ...more } })
+    return personId
+  }
   const family = await aFamily(opened)
-  const [, { id: personId }] = family.familyMembers
-  const given = { familyMemberIds: [personId], stays: [{ personId, roomId: lambs }], mark, broughtBy: family.id }
-  await desk.call(opened, checkIn, { body: { userData: { eventId, userId: family.id }, ...given } })
+  const personId = await dropOffOf(family, mark)
+  /** Another family has a child of the same name. */
+  const dropOff = async () => dropOffOf(await aFamily(opened), third)
   const params = { eventId, roomId: lambs }
   const list = async () => (await martha.call(opened, roomOnDay, { params })).body
   const receive = (more: object) =>
     martha.call(opened, receiveChildren, { params, body: { personIds: [personId], ...more } })
   const by = { helperId }
-  return { opened, desk, martha, by, eventId, lambs, lions, params, personId, mark, other, list, receive }
+  const of = { opened, desk, martha, by, eventId, lambs, lions, params }
+  return { ...of, family, personId, mark, other, list, receive, dropOff }
 }
 const refusal = ({ status, failure }: { status: number; failure: { code: string } }) => [status, failure.code]
 
@@ -83,6 +97,18 @@ describe('36b: a room that receives by the mark', () => {
     expect((await list()).children[0]?.state).toBe('in-the-room')
   })
 
+  test('takes a child in by the PIN of a leader at its tablet, which is recorded, and by no wrong PIN', async () => {
+    const { opened, lambs, params, personId, list } = await withObedInLambs()
+    const { tablet } = await letInTablet(opened, { kind: 'room', rooms: [lambs] })
+    const esther = await leaderWithPin(opened)
+    const receive = (given: object) =>
+      tablet.call(opened, receiveChildren, { params, body: { personIds: [personId], ...given } })
+    expect(refusal(await receive({ ...esther.given, pin: '314159' }))).toEqual([403, 'pin-wrong'])
+    expect((await list()).children[0]?.state).toBe('on-the-way')
+    expect((await receive(esther.given)).body).toEqual({ done: [personId], refused: [] })
+    expect(await eventsIn(opened.log, 'ChildReceived')).toMatchObject([{ data: { leader: esther.id } }])
+  })
+
   test('is not needed where one tap is enough', async () => {
     const { receive, list } = await withObedInLambs('tap')
     expect((await receive({})).status).toBe(200)
@@ -114,6 +140,70 @@ test('49: a leader closes what nobody recorded, and what is left when it is sent
   expect((await opened.asAdmin(closeStays, { body })).body).toEqual({ done: [personId], refused: [] })
   expect(await list()).toMatchObject({ count: 0, children: [] })
   expect(refusal(await opened.asAdmin(closeStays, { body }))).toEqual([409, 'not-in-care'])
+})
+
+test('49: the whole room is closed in one act, and a repeated command says what it has done', async () => {
+  const { opened, desk, eventId, personId, list, dropOff } = await withObedInLambs()
+  const other = await dropOff()
+  const body = { eventId, personIds: [personId, other], as: 'other' as const, commandId: randomUUID() }
+  const esther = await leaderWithPin(opened)
+  const replies = [await desk.call(opened, closeStays, { body: { ...body, ...esther.given } })]
+  replies.push(await desk.call(opened, closeStays, { body: { ...body, ...esther.given } }))
+  for (const reply of replies) expect(reply.body).toEqual({ done: [personId, other], refused: [] })
+  expect((await list()).count).toBe(0)
+  const closed = await eventsIn(opened.log, 'StayClosedLater')
+  expect(closed.map(({ data }) => [data.personId, data.as, data.leader])).toEqual([
+    [personId, 'other', esther.id],
+    [other, 'other', esther.id],
+  ])
+})
+
+test('27: one command of a leader ends both stays of a child who was dropped off twice', async () => {
+  const { opened, eventId, personId, dropOff } = await withObedInLambs()
+  const again = await dropOff()
+  await opened.asAdmin(linkPeople, { body: { a: personId, b: again } })
+  const shown = async () => (await opened.asAdmin(staysForLeaders, {})).body.stays
+  expect(await shown()).toMatchObject([
+    { name: 'Obed Winter', room: 'Lambs', isDoubled: true },
+    { name: 'Obed Winter', room: 'Lambs', isDoubled: true },
+  ])
+  const body = { eventId, personIds: [personId], as: 'other' as const }
+  expect((await opened.asAdmin(closeStays, { body })).body).toEqual({ done: [personId], refused: [] })
+  expect(await shown()).toEqual([])
+})
+
+test('only a leader reads who is still here, with the names in full', async () => {
+  const { opened, desk, martha, eventId, lambs, personId, mark } = await withObedInLambs()
+  const { body } = await opened.asAdmin(staysForLeaders, {})
+  const known = { eventId, roomId: lambs, room: 'Lambs', personId, name: 'Obed Winter', mark, index: 1 }
+  const since = expect.any(String)
+  expect(body).toEqual({ stays: [{ ...known, state: 'on-the-way', at: since, since }], contradictions: [] })
+  expect(refusal(await martha.call(opened, staysForLeaders, {}))).toEqual([403, 'role-needed'])
+  expect(refusal(await desk.call(opened, staysForLeaders, {}))).toEqual([401, 'password-needed'])
+})
+
+test('62: two hand-overs of one child are told to a leader, with who has the child, until one has looked', async () => {
+  const { opened, eventId, personId, family } = await withObedInLambs()
+  const stream = attendanceStream(eventId, family.id)
+  const at = '2026-11-22T16:30:00.000Z'
+  const record = async (command: object) => {
+    const commandId = randomUUID()
+    const whole = { gatheringId: eventId, attendeeId: family.id, at, personId, commandId, ...command }
+    const cause = { by: 'administrator', commandId, at } as const
+    const { position } = await transact(opened.log, stream, custody, whole as CustodyCommand, cause)
+    await opened.views.reached(position)
+  }
+  const [spouse] = family.familyMembers
+  for (const adult of [family.id, spouse.id])
+    await record({ type: 'HandOver', personIds: [personId], to: { personId: adult }, proof: 'code', offline: true })
+  const shown = async () => (await opened.asAdmin(staysForLeaders, {})).body.contradictions
+  const handOvers = [
+    { at, to: 'Ruth W.' },
+    { at, to: 'Boaz W.' },
+  ]
+  expect(await shown()).toEqual([{ personId, eventId, name: 'Obed Winter', handOvers }])
+  await record({ type: 'SeeContradiction' })
+  expect(await shown()).toEqual([])
 })
 
 test('a church without rooms has no list of one', async () => {

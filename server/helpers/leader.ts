@@ -1,4 +1,4 @@
-import { mayCall, whoLeadsChildren } from '#domain/contract/callers.ts'
+import { type DeviceCaller, mayCall, whoLeadsChildren } from '#domain/contract/callers.ts'
 import { hasRole, type HelperRole } from '#domain/helper/helper-fields.ts'
 import type { HelperId } from '#domain/ids.ts'
 import type { KnownHelper } from '#domain/read-models/helpers.ts'
@@ -12,7 +12,7 @@ import type { Views } from '#server/views.ts'
 export type LeaderWithPin = { readonly helper?: HelperId | undefined; readonly pin?: string | undefined }
 
 /** The devices at which a PIN counts. */
-const TAKE_PINS: readonly string[] = ['desk-device', 'room-device']
+const TAKE_PINS: readonly DeviceCaller[] = ['desk-device', 'room-device']
 
 /** Whether the sender has signed in as somebody who leads the children's rooms. */
 export const leads = ({ sender: { actsAs } }: RequestContext): boolean => mayCall(whoLeadsChildren, actsAs)

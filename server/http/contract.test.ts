@@ -159,6 +159,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   checkHandOver: /^(children\.(age|twoScans|rule)|adults\.(only|addedToday)|(alsoHere|renewed|handedOver|rules)\b)/,
   comeBack: /^refused\./,
   showRuleNames: /^rules\./,
+  staysForLeaders: /^(stays\.(isDoubled|askHere|isClosed)|contradictions\..*)$/,
   providedFile: /^providedFile$/,
   checkPhone: /^(user\.cameLast|foundAs\b)/,
   searchByLastName: /^code$/,

@@ -227,6 +227,7 @@ export const cases: Cases = {
   leadersWithPin: () => ({}),
   helpersInRooms: () => ({}),
   leadersCode: () => ({}),
+  staysForLeaders: () => ({}),
   dropOffWithMark: ({ eventId, inCare: { mark } }) => ({ params: { mark }, query: { eventId } }),
   renewReceipt: ({ eventId, inCare: { mark, userId: personId } }) => ({
     params: { mark },

@@ -87,4 +87,5 @@ export const keptAtDoor = words('rooms days day key blocks twoScans dropOffs per
 export const childAtDesk = words('personId born bornAbout age years isAbout grade allergies are since')
 export const child = words(`${childAtDesk.join(' ')} careNotes room leavesAlone
   collectors collectorId relation phone until rules ruleId ground note mayBring householdId
-  isChild waiting promotion rooms inCare mark since broughtBy lastTimes thisYear times day`)
+  isChild waiting promotion rooms inCare mark since broughtBy lastTimes thisYear times day
+  stays contradictions isClosed handOvers to`)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useAccess } from '#admin/access/access.ts'
 import { noteHasRooms } from '#admin/rooms/has-rooms.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
+import { staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
 import * as routes from '#domain/contract/rooms/room-routes.ts'
 import type { RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
@@ -36,6 +37,7 @@ const shown = () =>
     .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
 
 beforeEach(() => {
+  replies(staysForLeaders, { stays: [], contradictions: [] })
   noteHasRooms(true)
   useCurrentEvent.setState({ isKnown: true, event: null, next: EVENT })
 })

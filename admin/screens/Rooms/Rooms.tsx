@@ -24,6 +24,8 @@ import { useDates } from '#web/words/useDates.ts'
 import * as page from '#web/page/admin-page.module.css'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
+import { ForLeaders } from '#admin/screens/Rooms/leader/ForLeaders.tsx'
+import { OpenStays } from '#admin/screens/Rooms/leader/OpenStays.tsx'
 import * as styles from './Rooms.module.css'
 
 /** The children's rooms of the event that is open or comes next: how many are there, and which take children in. */
@@ -33,6 +35,7 @@ export function Rooms() {
   const { event, next, isKnown } = useCurrentEvent()
   const shown = event ?? next
   const maySetUp = useMaySee()('/admin/schedule/rooms')
+  const isLeader = useHasRole('children')
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['rooms']}`}>
@@ -44,8 +47,10 @@ export function Rooms() {
               {schedule.childrensRooms}
             </Link>
           )}
+          {isLeader && <ForLeaders />}
         </div>
         {shown ? <AtEvent eventId={shown.id} /> : isKnown ? <Nothing>{texts.today.noEvent}</Nothing> : <Loading />}
+        {isLeader && <OpenStays />}
       </main>
     </AdminPage>
   )
