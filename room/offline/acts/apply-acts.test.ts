@@ -17,8 +17,13 @@ const child = (personId: number, state: ChildInRoom['state']): ChildInRoom => ({
   droppedOffAt: '2026-11-29T15:58:00.000Z',
   since: AT,
 })
-const room = (roomId: number, children: ChildInRoom[]): RoomList =>
-  ({ roomId, name: `Room ${roomId}`, receiveBy: 'mark', count: 0, children }) as RoomList
+const room = (roomId: number, children: ChildInRoom[]): RoomList => ({
+  roomId,
+  name: `Room ${roomId}`,
+  receiveBy: 'mark',
+  count: 0,
+  children,
+})
 const act = (kind: KeptAct['kind'], personIds: number[], more: Partial<KeptAct> = {}): KeptAct => ({
   commandId: '11111111-0000-4000-a000-000000000000',
   kind,

@@ -60,7 +60,9 @@ export async function readKept(): Promise<void> {
   const before = wipes
   const names = await namesKept()
   const days = names.filter((name) => name.startsWith(KEY)).map((name) => name.slice(KEY.length))
-  const keys = await Promise.all(days.map(async (day) => dayKey(day, String((await readSealed(`${KEY}${day}`)) ?? ''))))
+  const keys = await Promise.all(
+    days.map(async (day) => dayKey(day, ((await readSealed(`${KEY}${day}`)) as string | undefined) ?? '')),
+  )
   const rooms = ((await readSealed(ROOMS)) as KeptRooms | undefined) ?? null
   const tries = ((await readSealed(TRIES)) as Tries | undefined) ?? NO_TRIES
   if (before === wipes) useKept.setState({ rooms, keys, tries })

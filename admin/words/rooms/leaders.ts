@@ -1,0 +1,108 @@
+import { inFigures } from '#web/words/in-figures.ts'
+
+/** What a children's leader reads on the page Rooms: PIN, code of today, who is still here. */
+export const leadersEnglish = {
+  leaders: {
+    pin: 'Your PIN…',
+    pinTitle: 'Your PIN',
+    pinLead:
+      'With it you decide at a tablet of a room or of the desk where you have not signed in. A new PIN ends the one before.',
+    newPin: 'New PIN, six digits',
+    pinAgain: 'Once more',
+    pinDiffers: 'This is not the same PIN.',
+    savePin: 'Save PIN',
+    /** Said after it. */
+    pinSaved: 'PIN saved',
+    code: 'Code of today…',
+    codeTitle: 'Leaders’ code of today',
+    codeLead:
+      'A leader decides with it at a tablet that cannot reach Foyer, with a second helper beside them. It ends at midnight. Give it to nobody else.',
+    showCode: 'Show the code',
+    codeNotRead: 'The code could not be read.',
+    close: 'Done',
+  },
+
+  /** Below the rooms of today, for a children’s leader: who is in our care. */
+  here: {
+    heading: 'Still here',
+    failed: 'Who is still here could not be read.',
+    isOld: 'This could not be read again. It may be out of date.',
+    readAgain: 'Read again',
+    nobody: 'No child is in our care.',
+    count: (children: number) => (children === 1 ? '1 child' : `${inFigures(children)} children`),
+    states: { 'on-the-way': 'On the way', 'in-the-room': 'In the room', out: 'Out with helpers' },
+    since: (state: string, time: string) => `${state} since ${time}`,
+    /** In red: two open drop-offs of one child. */
+    doubled: 'Dropped off twice. Closing ends both.',
+    asked: 'Nobody knows for certain whether this child is here.',
+    closedReceipt: 'Three wrong codes closed the receipt.',
+    close: 'Close…',
+    closeRoom: 'Close all…',
+    /** The dialog that follows. */
+    closeOne: (name: string) => `Close the stay of ${name}?`,
+    closeAll: (room: string) => `Close all stays in ${room}?`,
+    closeLead: 'Only for children of whom you know that they have left. It is recorded with your name.',
+    what: 'What happened?',
+    as: { collected: 'Collected, and nobody recorded it', 'never-here': 'Was never here', other: 'Something else' },
+    doClose: (children: number) => (children === 1 ? 'Close 1 stay' : `Close ${inFigures(children)} stays`),
+    /** Some could not be closed. */
+    left: 'These are left. Try again, or look whether they were handed over meanwhile.',
+    /** Said after it. */
+    isClosed: (children: number) => (children === 1 ? '1 stay closed' : `${inFigures(children)} stays closed`),
+    /** Two hand-overs of one child were recorded. */
+    twice: (name: string) => `${name} was handed over twice. Please find out who has the child.`,
+    handedTo: (adult: string, time: string) => `To ${adult}, ${time}`,
+    /** In place of a name, for a youth who left alone. */
+    nobodyElse: 'nobody, alone',
+    seen: 'I have looked',
+  },
+}
+
+export const leadersSpanish: typeof leadersEnglish = {
+  leaders: {
+    pin: 'Su PIN…',
+    pinTitle: 'Su PIN',
+    pinLead:
+      'Con él decide en una tableta de un salón o de la bienvenida donde no ha iniciado sesión. Un PIN nuevo termina el anterior.',
+    newPin: 'PIN nuevo, seis cifras',
+    pinAgain: 'Otra vez',
+    pinDiffers: 'Este no es el mismo PIN.',
+    savePin: 'Guardar PIN',
+    pinSaved: 'PIN guardado',
+    code: 'Código de hoy…',
+    codeTitle: 'Código de hoy de los responsables',
+    codeLead:
+      'Un responsable decide con él en una tableta que no puede comunicarse con Foyer, con un segundo ayudante a su lado. Termina a medianoche. No se lo dé a nadie más.',
+    showCode: 'Mostrar el código',
+    codeNotRead: 'No se pudo leer el código.',
+    close: 'Listo',
+  },
+
+  here: {
+    heading: 'Todavía aquí',
+    failed: 'No se pudo leer quién sigue aquí.',
+    isOld: 'No se pudo leer de nuevo. Puede no estar al día.',
+    readAgain: 'Leer de nuevo',
+    nobody: 'Ningún niño está a nuestro cuidado.',
+    count: (children) => (children === 1 ? '1 niño' : `${inFigures(children)} niños`),
+    states: { 'on-the-way': 'En camino', 'in-the-room': 'En el salón', out: 'Fuera con ayudantes' },
+    since: (state, time) => `${state} desde: ${time}`,
+    doubled: 'Se registró dos veces. Al cerrar terminan las dos.',
+    asked: 'Nadie sabe con seguridad si este niño está aquí.',
+    closedReceipt: 'Tres códigos equivocados cerraron el comprobante.',
+    close: 'Cerrar…',
+    closeRoom: 'Cerrar todos…',
+    closeOne: (name) => `¿Cerrar la estancia de ${name}?`,
+    closeAll: (room) => `¿Cerrar todas las estancias de ${room}?`,
+    closeLead: 'Solo para niños de quienes sabe que ya salieron. Se anota con su nombre.',
+    what: '¿Qué pasó?',
+    as: { collected: 'Lo recogieron y nadie lo anotó', 'never-here': 'Nunca estuvo aquí', other: 'Otra cosa' },
+    doClose: (children) => (children === 1 ? 'Cerrar 1 estancia' : `Cerrar ${inFigures(children)} estancias`),
+    left: 'Quedan estos. Intente de nuevo, o vea si los entregaron mientras tanto.',
+    isClosed: (children) => (children === 1 ? '1 estancia cerrada' : `${inFigures(children)} estancias cerradas`),
+    twice: (name) => `${name} fue entregado dos veces. Por favor, averigüe quién tiene al niño.`,
+    handedTo: (adult, time) => `A ${adult}, ${time}`,
+    nobodyElse: 'nadie, sin compañía',
+    seen: 'Ya lo revisé',
+  },
+}
