@@ -53,10 +53,10 @@ const stylesOfTheKiosk = {
   test: /\/(kiosk\/(screens|checked-in)\/.*|web\/outbox\/Saved|web\/frame\/Mark)\.module\.css/,
 }
 
-/** What the kiosk and the counter share, and no wall loads: one script weighs less than several. */
+/** What the kiosk and the counter share, and no wall loads, also what the room fetches later: one script weighs less. */
 const offline = {
   name: 'offline',
-  test: /\/web\/(offline\/[\w-]+|calls\/command-id)\.ts$|\/node_modules\/idb\//,
+  test: /\/(web\/(offline\/[\w-]+|calls\/command-id)|domain\/phone\/national-digits)\.ts$|\/node_modules\/idb\//,
   includeDependenciesRecursively: false,
 }
 
