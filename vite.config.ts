@@ -53,7 +53,7 @@ const stylesOfTheKiosk = {
   test: /\/(kiosk\/(screens|checked-in)\/.*|web\/outbox\/Saved|web\/frame\/Mark)\.module\.css/,
 }
 
-/** What the kiosk and the counter share, and no wall loads, also what the room fetches later: one script weighs less. */
+/** What the kiosk and the counter share, no wall loads, and a room may fetch: one script weighs less than several. */
 const offline = {
   name: 'offline',
   test: /\/(web\/(offline\/[\w-]+|calls\/command-id)|domain\/phone\/national-digits)\.ts$|\/node_modules\/idb\//,
