@@ -13,7 +13,8 @@ type Props = {
   /** The person whose page the name leads to. */
   page?: number
   hebrewName: string | undefined
-  phone: string | undefined
+  /** Null: it is not shown here. */
+  phone: string | null | undefined
   /** The names of family members that a search has found. */
   family?: readonly string[]
   /** Whether the family members are marked as found. */
@@ -63,7 +64,7 @@ export function Person({ nameId, name, page, hebrewName, phone, family = [], isF
 
 const PhoneOrNone = ({ phone }: Pick<Props, 'phone'>) => {
   const texts = useAdminTexts()
-  return <span className={styles['number']}>{phone ? maskPhone(phone) : texts.noPhone}</span>
+  return phone !== null && <span className={styles['number']}>{phone ? maskPhone(phone) : texts.noPhone}</span>
 }
 
 const Called = ({ name, page }: { name: string; page: number | undefined }) =>

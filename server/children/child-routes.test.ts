@@ -12,7 +12,7 @@ import { signedIn } from '#tests/foyer/helpers.ts'
 import { aFamily, clockAt, foyer } from '#tests/foyer/setup.ts'
 
 const { allowCollector, childKnown, describeChild, endBringing, endCollector, forbidCollecting, letBring } = childRoutes
-const { liftRule, undoOfChild } = childRoutes
+const { findFamilies, liftRule, undoOfChild } = childRoutes
 
 const refusal = ({ status, failure }: { status: number; failure: { code: string } }) => [status, failure.code]
 
@@ -111,6 +111,7 @@ describe('what the rooms know of a child', () => {
     const [, { id: personId }] = (await aFamily(opened)).familyMembers
     expect(refusal(await opened.asAdmin(childKnown, { params: { personId } }))).toEqual([404, 'no-rooms'])
     expect(refusal(await say(opened, personId, { born: '2020-03-02' }))).toEqual([404, 'no-rooms'])
+    expect(refusal(await opened.asAdmin(findFamilies, { body: { typed: 'obed' } }))).toEqual([404, 'no-rooms'])
     expect((await opened.log.read(childStream(personId))).events).toEqual([])
   })
 })
@@ -157,6 +158,24 @@ describe('who may collect a child', () => {
     expect((await opened.asAdmin(liftRule, { params: { ...params, ruleId: ordered }, body: lift })).status).toBe(204)
     expect((await known(opened, params.personId)).rules).toEqual([])
   })
+})
+
+test('a leader and the desk find families by a name or a number, and are told names alone', async () => {
+  const { opened, family, spouse, personId } = await withObed()
+  const { browser } = await signedIn(opened, { name: 'Esther Naramoor', roles: ['children'] })
+  const desk = await signedIn(opened, { name: 'Joel Amsterby', roles: ['desk'] })
+  const people = [
+    { personId: family.id, name: 'Ruth Winter' },
+    { personId: spouse.id, name: 'Boaz Winter' },
+    { personId, name: 'Obed Winter' },
+  ]
+  for (const typed of ['obe wint', family.phone])
+    for (const who of [browser, desk.browser])
+      expect((await who.call(opened, findFamilies, { body: { typed } })).body).toEqual({
+        families: [{ householdId: family.id, people }],
+        found: 1,
+      })
+  expect((await browser.call(opened, findFamilies, { body: { typed: 'o' } })).body).toEqual({ families: [], found: 0 })
 })
 
 test('another household may bring a child, until that ends', async () => {

@@ -16,6 +16,7 @@ import { RequestRefused } from '#server/request-refused.ts'
 import type { Services } from '#server/server-services.ts'
 import { later, stateOf, transact } from '#server/transact.ts'
 import { answered, careOf, whoAnswers } from './answers.ts'
+import { familiesFound } from './families-found.ts'
 import { childKnownBy } from './known-child.ts'
 
 type Needs = Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'now'>
@@ -26,6 +27,11 @@ export function serveChildren(serve: Serve, services: Needs): void {
   const today = () => localDate(services.now(), services.config.timeZone)
   const seenBy = (personId: PersonId, { sender: { actsAs } }: RequestContext) =>
     childKnownBy(views, personId, { today: today(), isLeader: mayCall(whoLeadsChildren, actsAs) })
+
+  serve(routes.findFamilies, async ({ body: { typed } }) => {
+    await mustHaveRooms(services)
+    return familiesFound(views, typed)
+  })
 
   serve(routes.childKnown, async ({ params: { personId } }, requestContext) => {
     await mustBeChildHere(services, personId)
@@ -131,10 +137,13 @@ const present = <T extends object>(fields: T): T =>
 
 /** Throws for an id that nobody has, and in a church without rooms. */
 async function mustBeChildHere(services: Needs, personId: PersonId): Promise<void> {
-  const { log, views } = services
-  if (views.rooms.inUse().length === 0 && roomsInUse((await stateOf(log, ROOMS_STREAM, rooms)).state).length === 0)
-    throw new Rejection('no-rooms')
+  await mustHaveRooms(services)
   await mustBeKnown(services, personId)
+}
+
+async function mustHaveRooms({ log, views }: Pick<Services, 'log' | 'views'>): Promise<void> {
+  if (views.rooms.inUse().length > 0) return
+  if (roomsInUse((await stateOf(log, ROOMS_STREAM, rooms)).state).length === 0) throw new Rejection('no-rooms')
 }
 
 async function mustBeRoom({ log }: Pick<Services, 'log'>, roomId: number): Promise<void> {

@@ -194,6 +194,7 @@ export const cases: Cases = {
   labelsAtDesk: ({ print: { checkIn } }) => ({ body: { checkIn, what: 'all', language: 'es' } }),
   testPrint: ({ print: { printer: id } }) => ({ params: { id } }),
   lendMarks: () => ({ body: { holds: [] } }),
+  findFamilies: () => ({ body: { typed: 'stone' } }),
   childKnown: ({ child: { personId } }) => ({ params: { personId } }),
   describeChild: ({ child: { personId } }) => ({ params: { personId }, body: { bornAbout: 2020 } }),
   answerAboutChild: ({ memberId }) => ({

@@ -84,7 +84,9 @@ export const handOver = words(`mark issue broughtBy at children personId index f
 export const keptAtDoor = words('rooms days day key blocks twoScans dropOffs personIds')
 
 /** What the desk sees of a child, and what only a leader of the rooms does. */
-export const childAtDesk = words('personId born bornAbout age years isAbout grade allergies are since')
+export const childAtDesk = words(
+  'families householdId people personId found born bornAbout age years isAbout grade allergies are since',
+)
 export const child = words(`${childAtDesk.join(' ')} careNotes room leavesAlone
   collectors collectorId relation phone until rules ruleId ground note mayBring householdId
   isChild waiting promotion rooms inCare mark since broughtBy lastTimes thisYear times day

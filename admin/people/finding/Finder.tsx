@@ -13,7 +13,8 @@ export type FoundHousehold = {
   readonly id: number
   readonly name: string
   readonly hebrewName?: string | undefined
-  readonly phone?: string | undefined
+  /** Null: who searches is not told it. */
+  readonly phone?: string | null | undefined
   readonly family: readonly string[]
 }
 

@@ -3,6 +3,9 @@ import { inFigures } from '#web/words/in-figures.ts'
 /** What a children's leader reads on the page Rooms: PIN, code of today, who is still here. */
 export const leadersEnglish = {
   leaders: {
+    findChild: 'Find a child…',
+    findChildTitle: 'Find a child',
+    findChildLead: 'By a name of the family, or by its number.',
     pin: 'Your PIN…',
     pinTitle: 'Your PIN',
     pinLead:
@@ -60,6 +63,9 @@ export const leadersEnglish = {
 
 export const leadersSpanish: typeof leadersEnglish = {
   leaders: {
+    findChild: 'Buscar a un niño…',
+    findChildTitle: 'Buscar a un niño',
+    findChildLead: 'Por un nombre de la familia o por su número.',
     pin: 'Su PIN…',
     pinTitle: 'Su PIN',
     pinLead:

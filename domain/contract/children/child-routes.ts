@@ -18,7 +18,7 @@ import { route } from '#domain/contract/route.ts'
 import { CommandId, LocalDate, RoomId } from '#domain/ids.ts'
 import { Grade } from '#domain/rooms/room-fields.ts'
 import { Care } from '#domain/contract/rooms/care-shapes.ts'
-import { ChildKnown } from './child-shapes.ts'
+import { ChildKnown, FamiliesFound } from './child-shapes.ts'
 
 /** The calls about a child, for the leaders of the children's rooms. Without a room each of them is a 404. */
 
@@ -27,6 +27,13 @@ const inOrder = <T extends z.ZodMiniType<{ from?: string | undefined; until?: st
   shape.check(
     z.refine(({ from = '', until = '9999' }) => from <= until, 'The last day must not be before the first one.'),
   )
+
+export const findFamilies = route(
+  'POST /api/admin/children/find',
+  [...whoLeadsChildren, ...whoSitsAtTheDesk],
+  'Families by parts of any name in them, or of their phone number: who is in each, by name alone. At most 20. What is typed is in the body, because names do not belong into an address.',
+  { body: z.object({ typed: z.string().check(z.trim(), z.maxLength(200)) }), reply: FamiliesFound },
+)
 
 export const childKnown = route(
   'GET /api/admin/children/:personId',
@@ -151,6 +158,7 @@ export const endBringing = route(
 )
 
 export const childRoutes = {
+  findFamilies,
   childKnown,
   describeChild,
   answerAboutChild,

@@ -6,6 +6,20 @@ import { Grade } from '#domain/rooms/room-fields.ts'
 /** Somebody who may collect a child, or a rule that somebody may not: a person of the directory or just a name. */
 const named = { name: z.string(), personId: z.optional(PersonId) }
 
+/** Families that a search has found, with no more than the names: who looks for a child may not read the directory. */
+export const FamiliesFound = z.object({
+  families: z.array(
+    z.object({
+      householdId: AttendeeId,
+      /** The person of the household comes first. */
+      people: z.array(z.object({ personId: PersonId, name: z.string() })),
+    }),
+  ),
+  /** How many were found, up to 100. */
+  found: z.int(),
+})
+export type FamiliesFound = z.infer<typeof FamiliesFound>
+
 /** What the children's rooms know of a child, by all records. The desk sees the name, the age and the allergies. */
 export const ChildKnown = z.object({
   personId: PersonId,

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { asCommand } from '#admin/access/as-command.ts'
-import { useHasRole } from '#admin/access/roles.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { FindHousehold } from '#admin/people/finding/FindHousehold.tsx'
+import { FindFamily } from '#admin/people/finding/FindFamily.tsx'
 import { useChildTexts } from '#admin/words/people/child.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
@@ -64,7 +63,6 @@ export function InCare({ child: { inCare } }: Props) {
 export function MayBring({ child }: Props) {
   const texts = useChildTexts()
   const [isAdding, setAdding] = useState(false)
-  const mayFind = useHasRole('care')
   const { mayBring = [] } = child
   const end = useMutation({
     mutationFn: ({ householdId }: { householdId: number; name: string }) =>
@@ -75,16 +73,10 @@ export function MayBring({ child }: Props) {
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="may-bring">
       <div className={styles['head']}>
         <CardHeading id="may-bring">{texts.mayBring}</CardHeading>
-        {mayFind && (
-          <button
-            className={`${controls['textButton']} ${styles['add']}`}
-            type="button"
-            onClick={() => setAdding(true)}
-          >
-            <PlusIcon size={16} />
-            {texts.addHousehold}
-          </button>
-        )}
+        <button className={`${controls['textButton']} ${styles['add']}`} type="button" onClick={() => setAdding(true)}>
+          <PlusIcon size={16} />
+          {texts.addHousehold}
+        </button>
       </div>
       {mayBring.length === 0 && <p className={styles['nothing']}>{texts.nobodyElse}</p>}
       <ul>
@@ -136,7 +128,7 @@ function AddHousehold({ child, onClose }: Props & { onClose(): void }) {
       <div className={styles['dialog']}>
         <h2 id={titleId}>{texts.bringTitle}</h2>
         <p>{texts.bringLead}</p>
-        <FindHousehold query={query} nobody={texts.nobodyFound} onQuery={setQuery} onChoose={choose} />
+        <FindFamily which="household" query={query} nobody={texts.nobodyFound} onQuery={setQuery} onChoose={choose} />
         <Button className={styles['cancel']} variant="outline" onClick={onClose}>
           {forms.cancel}
         </Button>

@@ -44,6 +44,18 @@ const NOA: ChildKnown = {
   inCare: [{ room: 'Room 3', mark: 'K7Q', since: '2026-11-22T15:58:00.000Z', broughtBy: 'Tamar Wrenfield' }],
   lastTimes: { thisYear: 11, times: [{ day: '2024-11-15', room: 'Room 3' }] },
 }
+const FOUND = {
+  families: [
+    {
+      householdId: 11,
+      people: [
+        { personId: 11, name: 'Samuel Carverly' },
+        { personId: 12, name: 'Naomi Carverly' },
+      ],
+    },
+  ],
+  found: 1,
+}
 const NOTHING: ChildKnown = { personId: 7, name: 'Noa Wrenfield', isChild: true, lastTimes: { thisYear: 0, times: [] } }
 
 function open(known: Partial<ChildKnown> = {}, of = NOA) {
@@ -341,7 +353,7 @@ describe('a rule about collecting', () => {
   })
 })
 
-test('another household that may bring a child is ended', async () => {
+test('another household that may bring a child is found by a name, and ended', async () => {
   open()
   const sent = accepts(childRoutes.endBringing)
   await press('End for Samuel Carverly')
@@ -350,6 +362,15 @@ test('another household that may bring a child is ended', async () => {
   await press('Add a household')
   dialog().getByText('Which household may bring the child?')
   dialog().getByText('It can drop the child off at a tablet. The receipt goes to it.')
+  replies(childRoutes.findFamilies, FOUND)
+  const sentToo = accepts(childRoutes.letBring)
+  type('Name or phone number', 'carv', dialog())
+  const found = await dialog().findByRole('button', { name: /Samuel Carverly/ })
+  // Nothing is said of a number: who searches here is told none.
+  expect(found.textContent).toBe('Samuel CarverlyNaomi Carverly')
+  fireEvent.click(found)
+  await isClosed()
+  expect(sentToo[0]?.url).toContain('/api/admin/children/7/may-bring/11')
 })
 
 test('all of it is Spanish where that was chosen', async () => {

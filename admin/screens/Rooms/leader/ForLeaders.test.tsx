@@ -2,11 +2,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useAccess } from '#admin/access/access.ts'
+import { findFamilies } from '#domain/contract/children/child-routes.ts'
 import { choosePin, leadersCode } from '#domain/contract/custody/pin-routes.ts'
 import { tap } from '#domain/given.ts'
 import { dismissToast } from '#web/frame/toast.tsx'
 import { chooseLanguage } from '#web/words/language.ts'
 import { accepts, draw, isAway, replies } from '#tests/components/draw.tsx'
+import { Route, Routes } from 'react-router-dom'
 import { ForLeaders } from './ForLeaders.tsx'
 
 const helper = { id: tap(1), name: 'Esther Naramoor', roles: ['children' as const] }
@@ -71,4 +73,30 @@ test('with the shared password nobody has a PIN', () => {
   draw(<ForLeaders />)
   expect(screen.queryByRole('button', { name: 'Your PIN…' })).toBeNull()
   screen.getByRole('button', { name: 'Code of today…' })
+})
+
+test('a leader who may not read the directory finds a child by a name of the family, and opens its page', async () => {
+  const person = (personId: number, name: string) => ({ personId, name })
+  const people = [person(7, 'Tamar Wrenfield'), person(8, 'Jonah Wrenfield'), person(9, 'Noa Wrenfield')]
+  replies(findFamilies, { families: [{ householdId: 7, people }], found: 1 })
+  draw(
+    <Routes>
+      <Route path="/admin" element={<ForLeaders />} />
+      <Route path="/admin/people/9" element={<p>The page of Noa</p>} />
+    </Routes>,
+  )
+  act(() => useAccess.setState({ signedIn: { authorization: null, helper } }))
+  press('Find a child…')
+  screen.getByRole('heading', { name: 'Find a child' })
+  screen.getByText('By a name of the family, or by its number.')
+  screen.getByText('Please type at least two letters.')
+  type('Name or phone number', 'noa')
+  const found = await screen.findAllByRole('button', { name: /Wrenfield/ })
+  expect(found.map(({ textContent }) => textContent)).toEqual([
+    'Noa WrenfieldTamar Wrenfield, Jonah Wrenfield',
+    'Tamar WrenfieldJonah Wrenfield, Noa Wrenfield',
+    'Jonah WrenfieldTamar Wrenfield, Noa Wrenfield',
+  ])
+  fireEvent.click(found[0]!)
+  await screen.findByText('The page of Noa')
 })

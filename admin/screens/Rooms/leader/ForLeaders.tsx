@@ -8,6 +8,7 @@ import { useRead } from '#admin/access/useRead.ts'
 import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { choosePin, leadersCode } from '#domain/contract/custody/pin-routes.ts'
 import { ChosenPin } from '#domain/helper/helper-fields.ts'
+import { FindChild } from './FindChild.tsx'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { Dialog } from '#web/frame/Dialog.tsx'
@@ -16,15 +17,18 @@ import * as controls from '#web/page/controls.module.css'
 import { NotRead } from '#web/page/NotRead.tsx'
 import * as styles from './ForLeaders.module.css'
 
-/** What a leader needs at tablets where they have not signed in: a PIN of their own, and the code of the day. */
+/** A leader finds a child, and has a PIN and the code of the day for tablets where they have not signed in. */
 export function ForLeaders() {
   const { leaders } = useRoomTexts()
-  const [shown, show] = useState<'pin' | 'code' | null>(null)
+  const [shown, show] = useState<'child' | 'pin' | 'code' | null>(null)
   // With the shared password nobody is here by name.
   const helperId = useAccess(({ signedIn }) => signedIn?.helper?.id)
   const close = () => show(null)
   return (
     <div className={styles['leaders']}>
+      <button className={controls['textButton']} type="button" onClick={() => show('child')}>
+        {leaders.findChild}
+      </button>
       {helperId !== undefined && (
         <button className={controls['textButton']} type="button" onClick={() => show('pin')}>
           {leaders.pin}
@@ -33,6 +37,7 @@ export function ForLeaders() {
       <button className={controls['textButton']} type="button" onClick={() => show('code')}>
         {leaders.code}
       </button>
+      {shown === 'child' && <FindChild onClose={close} />}
       {shown === 'pin' && helperId !== undefined && <ChoosePin helperId={helperId} onClose={close} />}
       {shown === 'code' && <CodeOfToday onClose={close} />}
     </div>
