@@ -140,7 +140,7 @@ describe('Without a receipt', () => {
 
   // Example 43.
   test('a leader decides: who, what was seen, and a second helper, and the old receipt ends', async () => {
-    const sent = accepts(handOver, { ...done, receipt: { code: 'K7Q-9TX' } })
+    const sent = accepts(handOver, { ...done, receipt: { mark: 'K7Q', code: 'K7Q-9TX' } })
     await openWho()
     expectWords('The old receipt ends. A new one is made for who collects.')
     expectWords('Household, brought Eli today')

@@ -6,6 +6,7 @@ import { pauseDevice, turnAwayDevice } from '#domain/contract/device/device-rout
 import { marksRoutes } from '#domain/contract/marks/marks-routes.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
+import { refusal, withRooms } from '#tests/foyer/in-care.ts'
 import { aFamily, eventNow, foyer } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
@@ -32,7 +33,6 @@ async function atTwoDoors() {
   const { browser: martha, id: helperId } = await signedIn(opened, { name: 'Martha Reed', roles: ['room'] })
   return { opened, eventId, lambs, lions, bears, personId, mark, atLambs, atLions, martha, by: { helperId } }
 }
-const refusal = ({ status, failure }: { status: number; failure: { code: string } }) => [status, failure.code]
 
 describe('a tablet at the door of a room', () => {
   test('reads the list of its room, takes children in, and lets them go out and back', async () => {
@@ -73,6 +73,20 @@ describe('a tablet at the door of a room', () => {
     expect(refusal(await move(lambs, bears))).toEqual([403, 'room-not-served'])
     expect((await move(lambs, lions)).body).toEqual({ done: [personId], refused: [] })
     expect((await move(lions, bears)).body).toEqual({ done: [personId], refused: [] })
+  })
+
+  test('hands nobody over who is in another room, and none of several where one is', async () => {
+    const { opened, lambs, lions, inRoom, handOver, martha } = await withRooms()
+    const by = { helperId: martha.id }
+    const dropped = await inRoom([lambs, lions])
+    const [obed, levi] = dropped.children.map(({ personId }) => personId) as [number, number]
+    const { tablet } = await letInTablet(opened, { kind: 'room', rooms: [lions], name: 'Door of Lions' })
+    const going = (personIds: number[]) => handOver(dropped, { personIds, by }, tablet)
+    expect([await going([obed]), await going([obed, levi])].map(refusal)).toEqual([
+      [403, 'room-not-served'],
+      [403, 'room-not-served'],
+    ])
+    expect((await going([levi])).body.handedOver).toEqual([levi])
   })
 
   test('does nothing while it is paused, and nothing any more when it was turned away', async () => {

@@ -98,11 +98,11 @@ describe('36b: a room that receives by the mark', () => {
   })
 
   test('takes a child in by the PIN of a leader at its tablet, which is recorded, and by no wrong PIN', async () => {
-    const { opened, lambs, params, personId, list } = await withObedInLambs()
+    const { opened, lambs, params, personId, by, list } = await withObedInLambs()
     const { tablet } = await letInTablet(opened, { kind: 'room', rooms: [lambs] })
     const esther = await leaderWithPin(opened)
     const receive = (given: object) =>
-      tablet.call(opened, receiveChildren, { params, body: { personIds: [personId], ...given } })
+      tablet.call(opened, receiveChildren, { params, body: { personIds: [personId], by, ...given } })
     expect(refusal(await receive({ ...esther.given, pin: '314159' }))).toEqual([403, 'pin-wrong'])
     expect((await list()).children[0]?.state).toBe('on-the-way')
     expect((await receive(esther.given)).body).toEqual({ done: [personId], refused: [] })

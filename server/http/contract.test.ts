@@ -147,6 +147,7 @@ const OF_NOBODY =
  * the tablets at the door of rooms have these.
  */
 const notSent: Partial<Record<Name, RegExp>> = {
+  handOver: /^receipt/,
   checkIn: /^receipt/,
   keptForDoor: /\.(relation|collectorId|only)$/,
   roomOnDay: /^(places|children\.(age|outWith|allergies|note|leavesAlone|isDoubled|askHere|broughtBy|renewedFor))$/,

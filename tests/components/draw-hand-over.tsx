@@ -24,7 +24,7 @@ export const eli: Party['children'][number] = {
   personId: ELI,
   index: 1,
   firstName: 'Eli',
-  lastInitial: 'W.',
+  lastInitial: 'W',
   age: 3,
   roomId: 2,
   room: 'Little Fish',

@@ -78,7 +78,7 @@ export const childrenInRoom =
 /** What helpers see of a drop-off when they hand over. */
 export const handOver = words(`mark issue broughtBy at children personId index firstName lastInitial age roomId room
   state twoScans rule adults collectorId name relation only addedToday alsoHere renewed handedOver to
-  personIds number rules ground`)
+  personIds number rules ground receipt code`)
 
 /** What a tablet at the door of rooms keeps for the time without a server. */
 export const keptAtDoor = words('rooms days day key blocks twoScans dropOffs personIds')

@@ -9,7 +9,7 @@ import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
 import type { Foyer, Options } from './foyer.ts'
 import { signedIn } from './helpers.ts'
 import { aFamily, type Family, eventNow, foyer } from './setup.ts'
-import { letInTablet } from './tablets.ts'
+import { letInTablet, type Tablet } from './tablets.ts'
 
 /** Children in our care, for tests of their rooms: two rooms, a desk that drops off, and Martha, who helps. */
 
@@ -77,7 +77,7 @@ export async function withRooms(options: Options = {}, room: Room = {}) {
   const check = (code: string, by = martha.browser) =>
     by.call(opened, handOverRoutes.checkHandOver, { body: { eventId, code } })
   type Given = Partial<CallArguments<typeof handOverRoutes.handOver>['body']>
-  const handOver = ({ family, code, children }: Dropped, more: Given = {}, by = martha.browser) =>
+  const handOver = ({ family, code, children }: Dropped, more: Given = {}, by: Pick<Tablet, 'call'> = martha.browser) =>
     by.call(opened, handOverRoutes.handOver, {
       body: {
         eventId,

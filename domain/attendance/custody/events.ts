@@ -193,3 +193,4 @@ export const custodyEvents = [
 
 export type CustodyEvent = z.infer<(typeof custodyEvents)[number]>
 export type ChildHandedOver = z.infer<typeof ChildHandedOver>
+export type ReceiptRenewed = z.infer<typeof ReceiptRenewed>

@@ -131,7 +131,13 @@ export const handOver = route(
       /** A tablet has recorded it without the server: it has happened. */
       offline: z.optional(z.literal(true)),
     }),
-    reply: z.object({ handedOver: z.array(PersonId), to: z.string(), at: Instant }),
+    reply: z.object({
+      handedOver: z.array(PersonId),
+      to: z.string(),
+      at: Instant,
+      /** The new receipt, where a leader's decision has renewed it. Absent when it stays, and when it has ended. */
+      receipt: z.optional(z.object({ mark: Mark, code: z.string() })),
+    }),
   },
 )
 

@@ -11,7 +11,7 @@ import type { Named } from '#room/hand-over/step.ts'
 export type Decided = Omit<CallArguments<typeof handOver>['body'], 'commandId' | 'at' | 'sentAt' | 'offline'>
 
 /** What the server says. After a leader's decision it may name the new receipt. */
-export type Reached = Reply<typeof handOver> & { readonly receipt?: { readonly code: string } }
+export type Reached = Reply<typeof handOver>
 
 /** A decision with its id, under which it is sent again until it is known what became of it. */
 type Decision = { readonly children: readonly Named[]; readonly body: Decided & { commandId: string; at: string } }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import { useHandScanner } from '#web/scanner/useHandScanner.ts'
 import { AlertIcon } from '#web/theme/icons.tsx'
+import { calledInRoom } from '#room/day/lanes.ts'
 import * as buttons from '#room/hand-over/parts/hand-over-buttons.module.css'
 import { ReceiptCamera } from '#room/hand-over/parts/ReceiptCamera.tsx'
 import * as styles from './DoneScreen.module.css'
@@ -141,9 +142,7 @@ function StillWithUs({ done: { still } }: { done: Done }) {
         <ul>
           {still.map((child) => (
             <li key={child.personId} className={styles['child']}>
-              <bdi className={styles['name']}>
-                {child.firstName} {child.lastInitial}
-              </bdi>
+              <bdi className={styles['name']}>{calledInRoom(child)}</bdi>
               <span className={styles['where']}>
                 <bdi>{child.room}</bdi>
               </span>

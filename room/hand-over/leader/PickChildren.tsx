@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { PersonId } from '#domain/ids.ts'
 import type { ChildInRoom } from '#domain/contract/custody/room-day-routes.ts'
+import { calledInRoom } from '#room/day/lanes.ts'
 import * as buttons from '#room/hand-over/parts/hand-over-buttons.module.css'
 import { Chips } from '#room/hand-over/parts/Chips.tsx'
 import { Panes } from '#room/hand-over/parts/Panes.tsx'
@@ -94,9 +95,7 @@ function Rows({ children, chosen, toggle }: RowsParts) {
             aria-pressed={chosen.includes(child.personId)}
             onClick={() => toggle(child)}
           >
-            <bdi>
-              {child.firstName} {child.lastInitial}
-            </bdi>
+            <bdi>{calledInRoom(child)}</bdi>
             <span className={styles['mark']}>{child.mark}</span>
           </button>
         </li>

@@ -1,6 +1,7 @@
 import type { Party } from '#domain/contract/custody/hand-over-routes.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { CheckIcon } from '#web/theme/icons.tsx'
+import { calledInRoom } from '#room/day/lanes.ts'
 import * as styles from './PartyChildren.module.css'
 import { ElsewhereIcon } from '#room/hand-over/parts/icons.tsx'
 import type { HandOverTexts } from '#room/hand-over/english.ts'
@@ -66,9 +67,7 @@ function whereIs({ age, roomId, room, state }: Child, here: number, found: HandO
 
 const Words = ({ child, where }: { child: Child; where: string }) => (
   <span className={styles['words']}>
-    <bdi className={styles['name']}>
-      {child.firstName} {child.lastInitial}
-    </bdi>
+    <bdi className={styles['name']}>{calledInRoom(child)}</bdi>
     <span className={styles['where']}>{where}</span>
   </span>
 )

@@ -34,7 +34,8 @@ describe('43: without a receipt', () => {
     const { opened, esther, dropped, child, second, decide, check } = await withEsther()
     const exception = { ...identity, reason: 'lost', second } as const
     const { status, body } = await decide({ exception })
-    expect([status, body]).toEqual([201, { handedOver: [child], to: 'Ruth W.', at: expect.any(String) }])
+    const receipt = { mark: dropped.mark, code: expect.stringMatching(/^...-...$/) as string }
+    expect([status, body]).toEqual([201, { handedOver: [child], to: 'Ruth W.', at: expect.any(String), receipt }])
     const [event] = await eventsIn(opened.log, 'ChildHandedOver')
     expect(event?.data).toMatchObject({ proof: 'identity', leader: esther.id, second })
     const [renewed] = await eventsIn(opened.log, 'ReceiptRenewed')
@@ -65,11 +66,30 @@ describe('43: without a receipt', () => {
     expect(await eventsIn(opened.log, 'ChildHandedOver')).toEqual([])
   })
 
+  test('whoever hands over gets the code of the new receipt, which opens for those who are still here', async () => {
+    const { martha, inRoom, handOver, check, lambs, second, esther } = await withEsther()
+    const dropped = await inRoom([lambs, lambs])
+    const [obed, levi] = dropped.children.map(({ personId }) => personId) as [number, number]
+    const given = { commandId: randomUUID(), code: undefined, personIds: [obed] }
+    const decide = () =>
+      handOver(dropped, { ...given, exception: { ...identity, reason: 'lost', second } }, esther.browser)
+    const { receipt } = (await decide()).body
+    expect((await decide()).body.receipt).toEqual(receipt)
+    expect((await check(receipt!.code)).body).toMatchObject({ mark: dropped.mark, issue: 1 })
+    const next = await handOver({ ...dropped, code: receipt!.code }, { personIds: [levi] }, martha.browser)
+    expect([next.status, next.body.receipt]).toEqual([201, undefined])
+  })
+
   test('after the third renewal there is no other receipt: it ends', async () => {
     const { opened, inRoom, lambs, lions, second, decide } = await withEsther()
     const dropped = await inRoom([lambs, lions, lions, lions])
     const exception = { ...identity, reason: 'left-at-home', second } as const
-    for (const { personId } of dropped.children) await decide({ exception, personIds: [personId] }, dropped)
+    const given: boolean[] = []
+    for (const { personId } of dropped.children) {
+      const { body } = await decide({ exception, personIds: [personId] }, dropped)
+      given.push(body.receipt !== undefined)
+    }
+    expect(given).toEqual([true, true, true, false])
     const renewed = await eventsIn(opened.log, 'ReceiptRenewed')
     expect(renewed.map(({ data }) => data.issue)).toEqual([1, 2, 3])
     expect(await eventsIn(opened.log, 'ReceiptClosed')).toMatchObject([{ data: { mark: dropped.mark, issue: 3 } }])

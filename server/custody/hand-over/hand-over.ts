@@ -1,6 +1,6 @@
 import { attendanceStream } from '#domain/attendance/attendance.ts'
 import { custody } from '#domain/attendance/custody/custody.ts'
-import type { ChildHandedOver, Proof } from '#domain/attendance/custody/events.ts'
+import type { Proof } from '#domain/attendance/custody/events.ts'
 import type { HandOver } from '#domain/attendance/custody/hand-over.ts'
 import type { handOver as handOverRoute } from '#domain/contract/custody/hand-over-routes.ts'
 import type { Request } from '#domain/contract/route.ts'
@@ -18,7 +18,7 @@ import { mustHaveSecond } from './exception.ts'
 import type { Needs } from './needs.ts'
 import type { Opened } from './open-code.ts'
 import { openCode, recordRefusal } from './opened.ts'
-import { type Done, doneBefore, doneWith, handedOverIn, refusalOf } from './recorded.ts'
+import { type Done, doneBefore, doneWith, handedOverIn, refusalOf, renewedBy, type Told } from './recorded.ts'
 import { mustHaveTags } from './tags.ts'
 import type { Tries } from './tries.ts'
 import { type Collects, Forbidden, whoCollects } from './who-collects.ts'
@@ -110,8 +110,8 @@ async function recordIn(
   places: readonly KnownStay[][],
   { command: decidedOn, opened, cause }: Recording,
   context: RequestContext,
-): Promise<{ told: Pick<ChildHandedOver['data'], 'to' | 'at'>; position: Position }> {
-  let told = { to: decidedOn.to, at: services.now() }
+): Promise<{ told: Told; position: Position }> {
+  let told: Told = { to: decidedOn.to, at: services.now() }
   let position: Position = START
   for (const stays of places) {
     const { gatheringId, attendeeId } = stays[0]!
@@ -120,7 +120,9 @@ async function recordIn(
     try {
       const done = await transact(services.log, attendanceStream(gatheringId, attendeeId), custody, command, cause)
       position = later(services.log, position, done.position)
-      told = handedOverIn(done.state, cause.commandId) ?? told
+      const { to, at } = handedOverIn(done.state, cause.commandId) ?? told
+      // The receipt that was asked about comes first.
+      told = { ...renewedBy(services, done.state, cause.commandId), ...told, to, at }
     } catch (error) {
       if (error instanceof Rejection && error.code === 'not-received' && opened)
         await recordRefusal(services, opened, 'not-received', context)

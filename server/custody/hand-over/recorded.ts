@@ -1,11 +1,14 @@
 import { attendanceStream } from '#domain/attendance/attendance.ts'
 import { custody } from '#domain/attendance/custody/custody.ts'
-import type { ChildHandedOver } from '#domain/attendance/custody/events.ts'
+import type { ChildHandedOver, ReceiptRenewed } from '#domain/attendance/custody/events.ts'
+import { receiptOfMark } from '#domain/attendance/custody/receipts.ts'
 import { staysOf } from '#domain/attendance/custody/stays.ts'
 import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import type { handOver } from '#domain/contract/custody/hand-over-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
 import type { CommandId, PersonId } from '#domain/ids.ts'
+import { shownCode } from '#domain/marks/mark.ts'
 import type { DropOffPlace } from '#domain/read-models/custody/used-marks.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
@@ -26,15 +29,42 @@ export const handedOverIn = (
     .find((event): event is ChildHandedOver => event.type === 'ChildHandedOver' && event.data.commandId === command)
     ?.data
 
+/** What a hand-over has become. */
+export type Told = Pick<ChildHandedOver['data'], 'to' | 'at'> & { readonly receipt?: Done['reply']['receipt'] }
+
 /** What is answered to a hand-over. The same for a repeated command. */
 export async function doneWith(
   services: Needs,
   personIds: readonly PersonId[],
-  { to, at }: Pick<ChildHandedOver['data'], 'to' | 'at'>,
+  { to, at, receipt }: Told,
   position: Position,
 ): Promise<Done> {
   const [child = 0] = personIds
-  return { reply: { handedOver: [...personIds], to: await nameOfWho(services, to, child), at }, position }
+  const reply = {
+    handedOver: [...personIds],
+    to: await nameOfWho(services, to, child),
+    at,
+    ...(receipt && { receipt }),
+  }
+  return { reply, position }
+}
+
+/** The receipt that a command has renewed, while it is the one that opens. */
+export function renewedBy(
+  { config, dayKey }: Pick<Needs, 'config' | 'dayKey'>,
+  household: HouseholdAttendance,
+  command: CommandId,
+): Pick<Told, 'receipt'> {
+  const renewed = (household.custody ?? [])
+    .map(({ event }) => event)
+    .findLast((event): event is ReceiptRenewed => event.type === 'ReceiptRenewed' && event.data.commandId === command)
+  if (!renewed) return {}
+  const { mark, issue } = renewed.data
+  const now = receiptOfMark(household, mark)
+  const stay = staysOf(household).findLast((one) => one.mark === mark)
+  if (!stay || now.issue !== issue || now.isClosed) return {}
+  const secret = dayKey(localDate(stay.at, config.timeZone)).secretOf(mark, issue)
+  return { receipt: { mark, code: shownCode({ mark, secret }) } }
 }
 
 /**
@@ -52,7 +82,8 @@ export async function doneBefore(
     const data = handedOverIn(state, cause.commandId)
     if (!data) continue
     const finished = await finish(services, data, cause)
-    return await doneWith(services, personIds, data, later(log, position, finished))
+    const told = { ...data, ...renewedBy(services, state, cause.commandId) }
+    return await doneWith(services, personIds, told, later(log, position, finished))
   }
   return undefined
 }
