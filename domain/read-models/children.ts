@@ -35,6 +35,8 @@ export type Children = ReadModel & {
   known(records: readonly PersonId[]): KnownChild
   /** The records of children whom one of these households may bring although they are of another one. */
   broughtBy(households: readonly AttendeeId[]): PersonId[]
+  /** Whether a rule says that a person with one of these records may not collect a child. */
+  mayNotCollect(records: readonly PersonId[]): boolean
   /** What became of a change of a record. */
   fateOf(record: PersonId, change: CommandId): FateOfChange
   /** The records that a change is about: one command may change several of one person. */
@@ -84,6 +86,12 @@ export function createChildren(known: Known): Children {
         (id) =>
           !isErased(known, id) &&
           householdsOf(children.get(id) ?? child.initial).some((household) => households.includes(household)),
+      ),
+    mayNotCollect: (records) =>
+      [...children].some(
+        ([id, one]) =>
+          !isErased(known, id) &&
+          rulesAbout(one).some(({ personId }) => personId !== undefined && records.includes(personId)),
       ),
     fateOf(record, change) {
       const history = historiesOf(children.get(record) ?? child.initial).find((one) =>

@@ -233,8 +233,8 @@ test('each change is told in the activity without its words, and undone there', 
   expect((await acts(opened)).find(({ id }) => id === told[0]?.id)?.takenBackBy).toBeDefined()
 })
 
-test('the export of a child has everything, that of the father no rule, and after erasing nothing is left', async () => {
-  const { opened, family, personId, params } = await withObed()
+test('the export of a child has everything, that of the father says to ask the office (example 64), and erasing leaves nothing', async () => {
+  const { opened, family, spouse, personId, params } = await withObed()
   await say(opened, personId, { allergies: 'Peanuts' })
   await opened.asAdmin(forbidCollecting, {
     params,
@@ -243,7 +243,9 @@ test('the export of a child has everything, that of the father no rule, and afte
   const exported = async (userId: number) =>
     JSON.stringify((await opened.asAdmin(exportAttendee, { params: { userId } })).body)
   expect(await exported(personId)).toMatch(/Peanuts.*Rick Sanders.*Said by the mother/)
-  expect(await exported(family.id)).not.toMatch(/Peanuts|Rick Sanders|Said by the mother/)
+  expect(await exported(family.id)).not.toMatch(/Peanuts|Rick Sanders|Said by the mother|court/)
+  expect(await exported(family.id)).toContain('"askTheOffice":true')
+  expect(await exported(spouse.id)).not.toContain('askTheOffice')
   await opened.asAdmin(eraseAttendee, { params: { userId: family.id } })
   expect(await opened.log.read(childStream(personId))).toMatchObject({ events: [], ended: true })
 })

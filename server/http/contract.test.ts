@@ -194,7 +194,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   ownStanding: /^rooms$/,
   lendMarks: /^days\.key$/,
   fleet: /(lastCheckIn|pausedBy|lastCount(\..*)?|heldBack(\..*)?|(was|devices)\.rooms)$/,
-  exportAttendee: /^(linkUsed|belongsTo\.|checkIns\.scanned$)|(familyOf|addedLater)$/,
+  exportAttendee: /^(askTheOffice$|linkUsed|belongsTo\.|checkIns\.scanned$)|(familyOf|addedLater)$/,
   personPage: /^(belongsTo|otherNumbers$|linkUsed|alsoAs\.familyOf|visits\.addedLater$|year\.services\.(slot|name)$)/,
   sundays: /^(services\.|weeks\.(average|lastYear)$|events\.(slot|toWeekBefore)$)/,
   careBoard: /^cards\.(hebrewName|familyOf|before|missed|regularly|helper|calledAt)/,

@@ -44,6 +44,7 @@ export async function everythingAbout(
     ...(hasLink && { code: codeOf(person), ...lastUseOfLink(views, person.id) }),
     belongsTo: familiesOf(views, own),
     alsoAs: knownAs(person, views).alsoAs ?? [],
+    ...(views.children.mayNotCollect(own) && { askTheOffice: true }),
     checkIns: await checkInsOf(services, own),
     recorded: await recordedAbout(services, own),
   }

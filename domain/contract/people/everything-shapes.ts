@@ -42,6 +42,8 @@ export const EverythingAbout = z.object({
   belongsTo: z.array(z.object({ name: z.string(), relationship: Relationship })),
   /** How else they are known. */
   alsoAs: z.array(KnownAs),
+  /** A rule says that this person may not collect a child. Who has asked for it, the church office says and no file. */
+  askTheOffice: z.optional(z.literal(true)),
   /** The earliest first. */
   checkIns: z.array(OwnCheckIn),
   /** In the order of the log. */
