@@ -114,15 +114,15 @@ export const rejections = {
   'in-care': 'This child is in our care already.',
   /** Never: a tablet shows only children who are in our care. Somebody else has ended the stay meanwhile. */
   'not-in-care': 'This child is not in our care.',
-  /** Another tablet has handed the child over meanwhile. */
+  /** Never: the tablet at the door says it in its own words. Another tablet has handed the child over meanwhile. */
   'handed-over': 'This child was handed over already.',
-  /** The tag of the child was never shown in the room. */
+  /** Never: the tablet at the door says it in its own words. The tag of the child was never shown in the room. */
   'not-received': 'This child has not arrived in the room yet.',
   /** Never: a room hands over only children of the receipt that it has opened. */
   'other-party': 'This child was dropped off with another receipt.',
-  /** A receipt is shown that was renewed since, or whose drop-off was taken back. */
+  /** Never: the tablet at the door says it in its own words. A receipt was renewed, or its drop-off taken back. */
   'receipt-ended': 'This receipt has ended. Please call the children’s leader.',
-  /** Three wrong codes were given for a mark. */
+  /** Never: the tablet at the door says it in its own words. Three wrong codes were given for a mark. */
   'mark-closed': 'This receipt is closed. Please call the children’s leader.',
   /** Never: the server says before that a leader is needed. Two tablets have dropped the child off at one moment. */
   'dropped-off-twice': 'This child was dropped off twice. Please call a children’s leader.',

@@ -31,7 +31,6 @@ export const refusals: Readonly<Record<string, string>> = {
   'pin-wrong': 'Este PIN no es correcto.',
   'pin-paused': 'Cinco PIN fueron incorrectos aquí. Por favor, espere un cuarto de hora.',
   'own-pin-only': 'Cada persona elige su propio PIN.',
-  'https-needed': 'Para esto hace falta una dirección que empiece con https.',
   'room-not-served': 'Esta tableta atiende otros salones.',
   'room-full': 'Este salón está lleno.',
   'room-closed': 'Este salón no está abierto.',

@@ -39,9 +39,8 @@ const CHECKED: Readonly<Record<string, string>> = {
 /** Features that browsers leave out over plain http, and the files that check for them before use. */
 const ONLY_SECURE: Readonly<Record<string, readonly string[]>> = {
   'crypto.randomUUID': [],
-  // Nothing is kept, and no key is there, where a page came over plain http: canSeal says so first.
-  'crypto.subtle': ['room/offline/kept/sealed.ts', 'room/offline/keys/day-keys.ts'],
-  'window.caches': ['room/offline/kept/sealed.ts'],
+  'crypto.subtle': [],
+  'window.caches': [],
   'navigator.clipboard': ['web/page/copied.ts', 'guest/personal/main.ts'],
   'navigator.locks': ['web/offline/with-lock.ts'],
   'navigator.mediaDevices': ['web/scanner/camera.ts'],
