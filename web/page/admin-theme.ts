@@ -35,7 +35,7 @@ export const adminTheme: typeof theme = mergeThemeOverrides(theme, {
         label: styles['tickLabel'],
       },
     },
-    Radio: { classNames: { root: styles['one'], radio: styles['radio'] } },
+    Radio: { classNames: { root: styles['one'], radio: styles['radio'], icon: styles['dot'] } },
     SegmentedControl: {
       defaultProps: { withItemsBorders: false },
       classNames: {

@@ -12,7 +12,7 @@ import { button } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { eventNow } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
-import { NEARLY_NONE, NOT_PRINTED, codeOn, notePrints, printed, sortedLetters } from './printed-pages.ts'
+import { NEARLY_NONE, NOT_PRINTED, codeOn, notePrints, printedOnLabels, sortedLetters } from './printed-pages.ts'
 
 test.use({ begins: sunday('10:04') })
 
@@ -70,7 +70,7 @@ test('a printer prints tags, slips and the receipt of one family in full on both
     await page.getByLabel('Labels in the printer').selectOption(labels)
     const job = { jobId: randomUUID(), checkIn: commandId, what: 'all' as const, language: 'es' as const }
     await kiosk.call(church, sendPrintJob, { body: job })
-    const pages = await printed(page, at + 1)
+    const pages = await printedOnLabels(page, at + 1)
     const day = isLarge ? DAY : 'Nov 22, 2026'
     const names = ['Noa W.', 'Eli W.', 'Bartholomew F.', 'Ángela W.', 'Tamar K. תמר']
     const tags = CHILDREN.map(({ band }, n) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import { readPicture } from '#tests/browser/camera/read-code.ts'
 
 /** What printers of labels leave out at each edge, in millimetres. */
@@ -19,9 +19,10 @@ export type PrintedPage = {
   readonly margin: number
   /** The share of the ink that is grey although black and white do not meet there. */
   readonly grey: number
-  /** As printers with so many dots to the inch put it on a label, which have no grey. */
-  readonly onLabel: Readonly<Record<'300' | '203', Picture>>
 }
+
+/** As printers with so many dots to the inch put it on a label, which have no grey. */
+type OnLabel = { readonly onLabel: Readonly<Record<'300' | '203', Picture>> }
 
 const DOTS_PER_INCH = 300
 const COARSE_DOTS_PER_INCH = 203
@@ -39,17 +40,30 @@ export async function notePrints(page: Page): Promise<void> {
 }
 
 /** Waits until the loaded page has asked for the n-th time, and prints. */
-export async function printed(page: Page, time: number): Promise<readonly PrintedPage[]> {
+export const printed = async (page: Page, time: number): Promise<readonly PrintedPage[]> =>
+  await pagesOf(await print(page, time), drawn)
+
+/** Prints as `printed` does, and says how each label looks on it. */
+export const printedOnLabels = async (page: Page, time: number): Promise<readonly (PrintedPage & OnLabel)[]> =>
+  await pagesOf(await print(page, time), async (document, at) => ({
+    ...(await drawn(document, at)),
+    ...(await onLabel(document, at)),
+  }))
+
+async function print(page: Page, time: number): Promise<Uint8Array> {
   await page.locator(`html[data-prints="${time}"]`).waitFor({ state: 'attached' })
-  return await pagesOf(await page.pdf({ preferCSSPageSize: true }))
+  return await page.pdf({ preferCSSPageSize: true })
 }
 
-async function pagesOf(pdf: Uint8Array): Promise<readonly PrintedPage[]> {
+async function pagesOf<One>(
+  pdf: Uint8Array,
+  draw: (document: PDFiumDocument, at: number) => Promise<One>,
+): Promise<readonly One[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)
   try {
-    const pages: PrintedPage[] = []
-    for (const page of document.pages()) pages.push(await drawn(page))
+    const pages: One[] = []
+    for (let at = 0; at < document.getPageCount(); at++) pages.push(await draw(document, at))
     return pages
   } finally {
     document.destroy()
@@ -57,16 +71,23 @@ async function pagesOf(pdf: Uint8Array): Promise<readonly PrintedPage[]> {
   }
 }
 
-async function drawn(page: PDFiumPage): Promise<PrintedPage> {
+async function drawn(document: PDFiumDocument, at: number): Promise<PrintedPage> {
+  const page = document.getPage(at)
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const letters = sortedLetters(page.getText())
-  const scale = DOTS_PER_INCH / POINTS_PER_INCH
-  const { data, width, height } = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' })
-  const size = { width: inMm(originalWidth), height: inMm(originalHeight) }
-  const coarse = { scale: COARSE_DOTS_PER_INCH / POINTS_PER_INCH, render: 'bitmap', colorSpace: 'Gray' } as const
-  const onLabel = { '300': withoutGrey({ data, width, height }), '203': withoutGrey(await page.render(coarse)) }
-  return { ...size, letters, ...seen({ data, width, height }), onLabel }
+  const picture = await page.render(withDots(DOTS_PER_INCH))
+  return { width: inMm(originalWidth), height: inMm(originalHeight), letters, ...seen(picture) }
 }
+
+/** A page is closed once it was drawn. */
+async function onLabel(document: PDFiumDocument, at: number): Promise<OnLabel> {
+  const fine = await document.getPage(at).render(withDots(DOTS_PER_INCH))
+  const coarse = await document.getPage(at).render(withDots(COARSE_DOTS_PER_INCH))
+  return { onLabel: { '300': withoutGrey(fine), '203': withoutGrey(coarse) } }
+}
+
+const withDots = (perInch: number) =>
+  ({ scale: perInch / POINTS_PER_INCH, render: 'bitmap', colorSpace: 'Gray' }) as const
 
 /** A thermal printer heats a dot, or does not. */
 const withoutGrey = ({ data, width, height }: Picture): Picture => ({
