@@ -181,6 +181,7 @@ export const english = {
     ],
     hold: 'Hold to see the number',
     noNumber: 'There is no number.',
+    notRead: 'The number could not be read.',
   },
 
   pin: {

@@ -19,7 +19,7 @@ import {
   plain,
 } from '#tests/components/draw-hand-over.tsx'
 import { button, fill, keys, pass, press, settled } from '#tests/components/draw-kiosk.tsx'
-import { accepts, refuses, replies } from '#tests/components/draw.tsx'
+import { accepts, isAway, refuses, replies } from '#tests/components/draw.tsx'
 
 const RULE = { ruleId: '0b2f6c1e-5a70-4f0e-9c64-0d9bd7b5a111', name: 'Rick Sanders', ground: 'court-order' } as const
 const inFull = (more = {}) =>
@@ -82,6 +82,15 @@ describe('Without a receipt', () => {
       'Hold to see the number',
       'A leader is here',
     ])
+  })
+
+  test('a number that cannot be read is not said to be none', async () => {
+    isAway(NUMBER)
+    await openSteps()
+    fireEvent.pointerDown(button('Hold to see the number'))
+    await settled()
+    expectWords('The number could not be read.')
+    expectNoWords('There is no number.')
   })
 
   test('the number is there while the button is held, and it is recorded who has seen it', async () => {

@@ -159,6 +159,7 @@ export const spanish: HandOverTexts = {
     number: (children) => [`Llame al número que trajo a ${all(children)}.`, 'Mantenga el botón para ver el número.'],
     hold: 'Mantener para ver el número',
     noNumber: 'No hay ningún número.',
+    notRead: 'No se pudo leer el número.',
   },
 
   pin: {

@@ -11,11 +11,11 @@ import { useHandOverTexts } from '#room/hand-over/texts.ts'
 export function useReads(eventId: GatheringId, roomId: RoomId, by: By) {
   const { found } = useHandOverTexts()
 
-  /** The number of who brought this child. Null when there is none, or it cannot be read. */
-  async function readNumber(personId: PersonId): Promise<string | null> {
+  /** The number of who brought this child. Null when there is none, undefined when it cannot be read. */
+  async function readNumber(personId: PersonId): Promise<string | null | undefined> {
     const body = { personId, commandId: newCommandId(), ...by }
-    const shown = await call(NUMBER, { params: { eventId, roomId }, body }).catch(() => null)
-    return shown ? [shown.name, shown.number].filter(Boolean).join(', ') : null
+    const shown = await call(NUMBER, { params: { eventId, roomId }, body }).catch(() => undefined)
+    return shown && (shown.number ? [shown.name, shown.number].filter(Boolean).join(', ') : null)
   }
 
   /** The names in the rules of these children. Null when they cannot be read. */
@@ -34,8 +34,9 @@ export function useReads(eventId: GatheringId, roomId: RoomId, by: By) {
     const personIds = children.map(({ personId }) => personId)
     const body = { personIds, code, commandId: newCommandId(), ...by }
     try {
-      await call(RETURNED, { params: { eventId, roomId }, body }, { patience: PATIENCE })
-      return found.cameBack(children.map(({ firstName }) => firstName))
+      const { done } = await call(RETURNED, { params: { eventId, roomId }, body }, { patience: PATIENCE })
+      const back = children.filter(({ personId }) => done.includes(personId))
+      return found.cameBack(back.map(({ firstName }) => firstName))
     } catch (error) {
       say(noticeOf(error, null, Date.now()))
       return null

@@ -130,7 +130,7 @@ function NewReceipt({ done: { receipt, still } }: { done: Done }) {
   )
 }
 
-function StillWithUs({ done: { still } }: { done: Done }) {
+function StillWithUs({ done: { still, receipt } }: { done: Done }) {
   const texts = useHandOverTexts().done
   if (still.length === 0) return null
   return (
@@ -150,7 +150,7 @@ function StillWithUs({ done: { still } }: { done: Done }) {
           ))}
         </ul>
       </section>
-      <p className={words['label']}>{texts.sameReceipt}</p>
+      {!receipt && <p className={words['label']}>{texts.sameReceipt}</p>}
     </>
   )
 }

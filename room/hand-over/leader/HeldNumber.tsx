@@ -5,20 +5,26 @@ import { PhoneIcon } from '#room/hand-over/parts/icons.tsx'
 import { useHandOverTexts } from '#room/hand-over/texts.ts'
 
 /** The number of who brought a child, while the button is held: the adult at the door sees the tablet too. */
-export function HeldNumber({ read }: { read: () => Promise<string | null> }) {
+export function HeldNumber({ read }: { read: () => Promise<string | null | undefined> }) {
   const { without } = useHandOverTexts()
   const [isHeld, setHeld] = useState(false)
   /** Undefined before it was read. */
   const [number, setNumber] = useState<string | null>()
+  const [hasFailed, fail] = useState(false)
   const release = () => setHeld(false)
   const hold = (): void => {
     setHeld(true)
-    if (number === undefined) void read().then(setNumber)
+    if (number !== undefined) return
+    fail(false)
+    void read().then((found) => {
+      setNumber(found)
+      fail(found === undefined)
+    })
   }
   const pressKey = ({ key, repeat }: KeyboardEvent): void => {
     if ((key === ' ' || key === 'Enter') && !repeat) hold()
   }
-  const isShown = isHeld && number !== undefined
+  const words = hasFailed ? without.notRead : number === null ? without.noNumber : number
   return (
     <div className={styles['foot']}>
       <button
@@ -35,7 +41,7 @@ export function HeldNumber({ read }: { read: () => Promise<string | null> }) {
         onContextMenu={(event) => event.preventDefault()}
       >
         <PhoneIcon />
-        <span aria-live="polite">{isShown ? (number ?? without.noNumber) : without.hold}</span>
+        <span aria-live="polite">{(isHeld && words) || without.hold}</span>
       </button>
     </div>
   )

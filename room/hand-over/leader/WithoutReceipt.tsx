@@ -18,7 +18,7 @@ type Parts = {
   exception: Exception
   leaders: Leaders
   /** Reads the number of the household of the first child. It is recorded who has seen it. */
-  readNumber: () => Promise<string | null>
+  readNumber: () => Promise<string | null | undefined>
   /** Why a leader who has signed in cannot decide. */
   notice: Notice | null
   /** Whether a leader has signed in here. */
