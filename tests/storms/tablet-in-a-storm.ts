@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { Tally } from '#tests/storms/tab/usher.ts'
 import type { Visits } from '#tests/storms/tab/tab.ts'
-import type { Comes, Heard } from '#tests/storms/tab/kiosk-with-children.ts'
 import type { Told, ToldFamily, Word } from '#tests/storms/tab/told.ts'
 
 /** Everything that families did and heard at all tablets, by the id of their tap. */
@@ -19,12 +18,12 @@ export function note(ledger: Ledger, told: Told): void {
 type Tab = {
   /** Ends it in the middle of its work. */
   kill(): Promise<unknown>
-  say(word: Word | Comes): void
+  say(word: Word): void
   readonly ended: Promise<void>
 }
 
 /** The pages that the folder `tab` has, and what each of them says. */
-type Pages = { readonly 'tab.ts': Told; readonly 'usher.ts': Tally; readonly 'kiosk-with-children.ts': Heard }
+type Pages = { readonly 'tab.ts': Told; readonly 'usher.ts': Tally }
 
 /** Opens a page on a device, in a thread of its own. It says what happens there. */
 export function openPage<File extends keyof Pages>(
