@@ -25,6 +25,8 @@ export const refusals = {
   'role-needed': { status: 403, message: 'Your role does not include this. Please ask an administrator.' },
   'device-unknown': { status: 403, message: 'This tablet is not let in. Please ask a helper.' },
   'device-paused': { status: 403, message: 'This tablet is paused. Please ask a helper.' },
+  /** Never: a tablet that gets no list to keep says that it cannot check receipts by itself. */
+  'https-needed': { status: 403, message: 'This needs an address that begins with https.' },
   /** A tablet at the door of a children's room asks for another room. */
   'room-not-served': { status: 403, message: 'This tablet serves other rooms.' },
   'device-unfit': { status: 403, message: 'This tablet was let in for something else.' },

@@ -19,6 +19,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'receipt-unknown': 'Ningún niño está a nuestro cuidado con esta marca.',
   'collecting-forbidden':
     'Una regla dice que esta persona no puede recoger a este niño. Llame al responsable de niños.',
+  'drop-off-unknown': 'El registro de esta etiqueta todavía no ha llegado.',
   'other-party': 'Este niño vino con otro comprobante.',
   'receipt-ended': 'Este comprobante ya no sirve. Llame al responsable de niños.',
   'mark-closed': 'Este comprobante está bloqueado. Llame al responsable de niños.',
@@ -31,6 +32,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'pin-wrong': 'Este PIN no es correcto.',
   'pin-paused': 'Cinco PIN fueron incorrectos aquí. Por favor, espere un cuarto de hora.',
   'own-pin-only': 'Cada persona elige su propio PIN.',
+  'https-needed': 'Para esto hace falta una dirección que empiece con https.',
   'room-not-served': 'Esta tableta atiende otros salones.',
   'room-full': 'Este salón está lleno.',
   'room-closed': 'Este salón no está abierto.',

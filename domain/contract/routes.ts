@@ -21,6 +21,7 @@ import { importRoutes } from '#domain/contract/directory-import/import-routes.ts
 import { peopleRoutes } from '#domain/contract/people/people-routes.ts'
 import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
+import { keptRoutes } from '#domain/contract/custody/kept-routes.ts'
 import { leaderRoutes } from '#domain/contract/custody/leader-routes.ts'
 import { pinRoutes } from '#domain/contract/custody/pin-routes.ts'
 import { handOverRoutes } from '#domain/contract/custody/hand-over-routes.ts'
@@ -58,6 +59,7 @@ export const routes = {
   ...roomRoutes,
   ...childRoutes,
   ...roomDayRoutes,
+  ...keptRoutes,
   ...custodyRoutes,
   ...handOverRoutes,
   ...leaderRoutes,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#domain/contract/routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
 import { handOverRoutes } from '#domain/contract/custody/hand-over-routes.ts'
+import { keptRoutes } from '#domain/contract/custody/kept-routes.ts'
 import { pinRoutes } from '#domain/contract/custody/pin-routes.ts'
 import { roomDayRoutes, stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { mayCall } from '#domain/contract/callers.ts'
@@ -73,6 +74,7 @@ test('a kiosk may make no call of the admin area, and none of the others of staf
   const others = ['eventAttendances', 'countPeople', 'doorCounts', 'guestPlace', 'membersFile']
   const ofCare = Object.keys({
     ...roomDayRoutes,
+    ...keptRoutes,
     ...custodyRoutes,
     ...handOverRoutes,
     ...stayRoutes,
@@ -147,6 +149,7 @@ const OF_NOBODY =
 const notSent: Partial<Record<Name, RegExp>> = {
   handOver: /^receipt/,
   checkIn: /^receipt/,
+  keptForDoor: /\.(relation|collectorId|only)$/,
   roomOnDay: /^(places|children\.(age|outWith|allergies|note|leavesAlone|isDoubled|askHere|broughtBy|renewedFor))$/,
   receiveChildren: /^refused\./,
   takeChildrenOut: /^refused\./,

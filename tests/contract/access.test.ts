@@ -36,6 +36,10 @@ const withoutKey = (name: Name, { actsAs, hasKey }: AtDoor) =>
     ? { status: 403, code: 'device-unknown' }
     : (withoutLeader(name, actsAs) ?? withoutPrinter(name, actsAs))
 
+/** Who may collect is told over https, or where nobody is on the way. */
+const withoutHttps = (name: Name, headers: Record<string, string>) =>
+  name === 'keptForDoor' && headers['x-forwarded-for'] !== undefined ? { status: 403, code: 'https-needed' } : null
+
 /** The fields that somebody got to see and may not. */
 function tooMuch(content: unknown, { sees }: AtDoor): string[] {
   if (sees === 'everything') return []
@@ -187,7 +191,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
           ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
         })
         const { status, body, failure } = await readReply(response)
-        const refusal = refusalOf(route.callers, somebody) ?? withoutKey(name, somebody)
+        const refusal = refusalOf(route.callers, somebody) ?? withoutKey(name, somebody) ?? withoutHttps(name, headers)
         if (refusal) {
           expect({ status, failure }).toEqual({
             status: refusal.status,

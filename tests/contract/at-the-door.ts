@@ -53,12 +53,19 @@ const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
 
 const doors = (foyer: Foyer, closed: boolean) => foyer.asAdmin(setDoors, { body: { closed } })
 
-/** A device that is let in and then comes from far away, while the doors are closed. */
+/**
+ * A device that is let in and then comes from far away, while the doors are closed. A tablet of a room stands beside the
+ * server: who may collect is told over https, or where nobody is on the way.
+ */
 const device = (kind: 'kiosk' | 'desk' | 'wall' | 'counter' | 'printer' | 'room') => async (foyer: Foyer) => {
   const serves = kind === 'counter' ? [1] : ('all' as const)
   const known = kind === 'room' ? (await foyer.asAdmin(childrensRooms, {})).body.rooms : []
   const rooms = known.map(({ roomId }) => roomId)
-  const { tablet } = await letInTablet(foyer, { kind, serves, rooms, name: 'The one that calls' }, elsewhere)
+  const { tablet } = await letInTablet(
+    foyer,
+    { kind, serves, rooms, name: 'The one that calls' },
+    kind === 'room' ? {} : elsewhere,
+  )
   await doors(foyer, true)
   return tablet.headers()
 }

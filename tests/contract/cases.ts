@@ -205,6 +205,7 @@ export const cases: Cases = {
     params: { eventId, roomId },
     body: { by: { personId: userId }, personIds: [personId], to: lambs },
   }),
+  keptForDoor: ({ eventId, inCare: { roomId } }) => ({ params: { eventId, roomId } }),
   roomOnDay: ({ eventId, inCare: { roomId } }) => ({ params: { eventId, roomId } }),
   receiveChildren: ({ eventId, inCare: { personId, roomId, mark, userId } }) => ({
     params: { eventId, roomId },

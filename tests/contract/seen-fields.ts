@@ -80,8 +80,8 @@ export const handOver = words(`mark issue broughtBy at children personId index f
   state twoScans rule adults collectorId name relation only addedToday alsoHere renewed handedOver to
   personIds number rules ground receipt code`)
 
-/** The key of the day, for a tablet at the door of rooms. */
-export const keptAtDoor = words('rooms days day key blocks')
+/** What a tablet at the door of rooms keeps for the time without a server. */
+export const keptAtDoor = words('rooms days day key blocks twoScans dropOffs personIds')
 
 /** What the desk sees of a child, and what only a leader of the rooms does. */
 export const childAtDesk = words(
