@@ -118,6 +118,8 @@ export const rejections = {
   'handed-over': 'This child was handed over already.',
   /** Never: the tablet at the door says it in its own words. The tag of the child was never shown in the room. */
   'not-received': 'This child has not arrived in the room yet.',
+  /** Never: a tablet that knows the tag of a child alone keeps what it has recorded, and sends it again. */
+  'drop-off-unknown': 'The drop-off of this tag is not known yet.',
   /** Never: a room hands over only children of the receipt that it has opened. */
   'other-party': 'This child was dropped off with another receipt.',
   /** Never: the tablet at the door says it in its own words. A receipt was renewed, or its drop-off taken back. */

@@ -6,6 +6,7 @@ import type { Services } from '#server/server-services.ts'
 import { move } from './moving.ts'
 import { mustServe } from './own-rooms.ts'
 import { renew, shownDropOff } from './receipts.ts'
+import { childrenOf } from './tagged.ts'
 import { mustSayWho } from './who-acts.ts'
 
 /** Serves what helpers do with children who are in our care. */
@@ -13,10 +14,12 @@ export function serveCustody(
   serve: Serve,
   services: Pick<Services, 'config' | 'log' | 'views' | 'dayKey' | 'pins' | 'now'>,
 ): void {
-  serve(moveChildren, async ({ params, body: { commandId = randomUUID(), ...body } }, { cause, sender }) => {
-    mustServe(sender, params.roomId, body.to)
-    mustSayWho(sender, body.by)
-    const { reply, position } = await move(services, { ...params, ...body }, { ...cause, commandId })
+  serve(moveChildren, async ({ params, body: { commandId = randomUUID(), ...body } }, context) => {
+    mustServe(context.sender, params.roomId, body.to)
+    mustSayWho(context.sender, body.by)
+    const personIds = await childrenOf(services, body, context)
+    const asked = { ...params, ...body, personIds }
+    const { reply, position } = await move(services, asked, { ...context.cause, commandId })
     return new CommandReply(reply, position)
   })
 

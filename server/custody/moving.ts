@@ -1,7 +1,7 @@
 import type { moveChildren } from '#domain/contract/custody/custody-routes.ts'
 import type { ForEach } from '#domain/contract/custody/room-day-routes.ts'
 import type { Request } from '#domain/contract/route.ts'
-import type { GatheringId, RoomId } from '#domain/ids.ts'
+import type { GatheringId, PersonId, RoomId } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
@@ -12,7 +12,8 @@ import { forEachChild } from './for-each-child.ts'
 
 type Needs = Pick<Services, 'config' | 'log' | 'views' | 'dayKey' | 'now'>
 
-type Move = Request<typeof moveChildren>['params'] & Request<typeof moveChildren>['body']
+type Move = Request<typeof moveChildren>['params'] &
+  Omit<Request<typeof moveChildren>['body'], 'personIds'> & { readonly personIds: readonly PersonId[] }
 
 /**
  * Sends children of a room to another one. A child who has left meanwhile, or is in another room, is named in the

@@ -21,6 +21,7 @@ import { type ForChildren, forEachChild } from './for-each-child.ts'
 import { mustServe } from './own-rooms.ts'
 import { listOfRoom, roomAt } from './room-day.ts'
 import { stillHere } from './still-here.ts'
+import { childrenOf } from './tagged.ts'
 import { mustSayWho } from './who-acts.ts'
 
 type Needs = Pick<Services, 'config' | 'log' | 'views' | 'pins' | 'now'>
@@ -37,8 +38,9 @@ export function serveRoomDay(serve: Serve, services: Needs): void {
 
   serve(routes.receiveChildren, async ({ params, body }, context) => {
     const { roomId, receiveBy } = roomOf(params, context.sender)
-    const { personIds, by, commandId = randomUUID() } = body
+    const { by, commandId = randomUUID() } = body
     mustSayWho(context.sender, by)
+    const personIds = await childrenOf(services, body, context)
     const leader = receiveBy === 'mark' ? await markOrLeader(services, context, body) : undefined
     const command: Command = { type: 'Receive', roomId, ...(by && { by }), ...(leader !== undefined && { leader }) }
     const isDone = (stay: KnownStay) => stay.roomId === roomId && stay.state === 'in-the-room'
@@ -50,27 +52,26 @@ export function serveRoomDay(serve: Serve, services: Needs): void {
     return new CommandReply(done.reply, done.position)
   })
 
-  serve(
-    routes.takeChildrenOut,
-    async ({ params, body: { personIds, by, commandId = randomUUID(), ...body } }, { cause, sender }) => {
-      const { roomId } = roomOf(params, sender)
-      mustSayWho(sender, by)
-      const command: Command = { type: 'TakeOut', with: body.with, ...(by && { by }) }
-      const isDone = (stay: KnownStay) => stay.roomId === roomId && stay.state === 'out'
-      const asked = { eventId: params.eventId, personIds, command, isDone, refusal: received(roomId) }
-      const done = await forEachChild(services, asked, { ...cause, commandId })
-      return new CommandReply(done.reply, done.position)
-    },
-  )
+  serve(routes.takeChildrenOut, async ({ params, body: { by, commandId = randomUUID(), ...body } }, context) => {
+    const { roomId } = roomOf(params, context.sender)
+    mustSayWho(context.sender, by)
+    const personIds = await childrenOf(services, body, context)
+    const command: Command = { type: 'TakeOut', with: body.with, ...(by && { by }) }
+    const isDone = (stay: KnownStay) => stay.roomId === roomId && stay.state === 'out'
+    const asked = { eventId: params.eventId, personIds, command, isDone, refusal: received(roomId) }
+    const done = await forEachChild(services, asked, { ...context.cause, commandId })
+    return new CommandReply(done.reply, done.position)
+  })
 
-  serve(routes.bringChildrenBack, async ({ params, body: { personIds, by, ...body } }, { cause, sender }) => {
-    const { roomId } = roomOf(params, sender)
-    mustSayWho(sender, by)
+  serve(routes.bringChildrenBack, async ({ params, body: { by, ...body } }, context) => {
+    const { roomId } = roomOf(params, context.sender)
+    mustSayWho(context.sender, by)
     const { commandId = randomUUID() } = body
+    const personIds = await childrenOf(services, body, context)
     const command: Command = { type: 'BringBack', ...(by && { by }) }
     const isDone = (stay: KnownStay) => stay.roomId === roomId && stay.state === 'in-the-room'
     const asked = { eventId: params.eventId, personIds, command, isDone, refusal: received(roomId) }
-    const done = await forEachChild(services, asked, { ...cause, commandId })
+    const done = await forEachChild(services, asked, { ...context.cause, commandId })
     return new CommandReply(done.reply, done.position)
   })
 
@@ -121,14 +122,16 @@ const received =
     stay.roomId === roomId ? (stay.state === 'on-the-way' ? 'not-received' : undefined) : 'other-room'
 
 /**
- * The tag of each child shows the mark: only who has seen the tag knows it. Returns the leader who decides that it is
+ * The tag of each child shows the mark: only who has seen the tag knows it. Those who are named by their tags need no
+ * more. Returns the leader who decides that it is
  * not needed, and throws where neither is given.
  */
 async function markOrLeader(
   services: Needs,
   context: RequestContext,
-  { personIds, mark, helper, pin }: Request<typeof routes.receiveChildren>['body'],
+  { personIds = [], mark, helper, pin }: Request<typeof routes.receiveChildren>['body'],
 ): Promise<HelperId | undefined> {
+  if (personIds.length === 0) return undefined
   const stays = personIds.flatMap((personId) => services.views.custody.staysOf(personId))
   if (mark !== undefined && stays.every((stay) => stay.mark === mark)) return undefined
   const decides = leads(context) || (mark === undefined && pin !== undefined)

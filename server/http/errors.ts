@@ -65,6 +65,7 @@ const statusOf: Record<RejectionCode, number> = {
   'not-in-care': 409,
   'handed-over': 409,
   'not-received': 409,
+  'drop-off-unknown': 409,
   'other-party': 409,
   'receipt-ended': 403,
   'mark-closed': 403,

@@ -7,7 +7,8 @@ import { route } from '#domain/contract/route.ts'
 import { roomInPath } from '#domain/contract/rooms/room-routes.ts'
 import { Receipt } from '#domain/contract/rooms/care-shapes.ts'
 import { ForEach } from './room-day-routes.ts'
-import { CommandId, Instant, Mark, MOST_CHILDREN, PersonId, RoomId } from '#domain/ids.ts'
+import { children, happened, ofSomebody } from './without-server.ts'
+import { CommandId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
 
 /** The calls about children who are in our care. */
 
@@ -24,12 +25,7 @@ export const moveChildren = route(
   'Sends children of a room to another one. They are on the way there. One of the two is a room of the tablet that asks: 403 `room-not-served`. With several children it does for each what it can; 409 when it can do nothing.',
   {
     params: z.object({ eventId: eventInAddress, ...roomInPath.shape }),
-    body: z.object({
-      personIds: z.array(personInBody).check(z.minLength(1), z.maxLength(MOST_CHILDREN)),
-      to: RoomId,
-      by,
-      commandId,
-    }),
+    body: z.object({ ...children, to: RoomId, by, ...happened }).check(ofSomebody),
     reply: ForEach,
   },
 )

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 import { Phone } from '#domain/attendee/person-fields.ts'
 import { CollectorName } from '#domain/child/child-fields.ts'
-import { commandId, eventInBody, leaderWithPin, moment, personInBody, who } from '#domain/contract/body-fields.ts'
+import { commandId, eventInBody, leaderWithPin, personInBody, who } from '#domain/contract/body-fields.ts'
 import { whoLeadsChildren, whoServesInRooms } from '#domain/contract/callers.ts'
 import { eventInAddress, personParams } from '#domain/contract/path-params.ts'
 import { roomInPath } from '#domain/contract/rooms/room-routes.ts'
 import { route } from '#domain/contract/route.ts'
 import { ForEach } from './room-day-routes.ts'
+import { children, happened, ofSomebody } from './without-server.ts'
 import { CommandId, Instant, Mark, MOST_CHILDREN, PersonId, RoomId } from '#domain/ids.ts'
 
 /** The calls of a hand-over: who may collect, who does, and what was a mistake. */
@@ -116,21 +117,19 @@ export const handOver = route(
   whoServesInRooms,
   'Hands the children of one drop-off over: all that are named, or none. 403 `code-wrong` (`triesLeft`), `mark-closed`, `receipt-ended` (`at`), `collecting-forbidden`, `leader-needed`, `second-needed`, `pin-wrong`; 409 `not-received`, `other-party`, `handed-over` (`to`, `at`); 429 `hand-over-paused`.',
   {
-    body: z.object({
-      eventId: eventInBody,
-      code: z.optional(typedCode),
-      exception: z.optional(Exception),
-      personIds,
-      to: Collects,
-      /** What was scanned or typed of the tags, in a room with two scans. */
-      tags: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST_CHILDREN))),
-      by,
-      commandId,
-      at: z.optional(moment),
-      sentAt: z.optional(moment),
-      /** A tablet has recorded it without the server: it has happened. */
-      offline: z.optional(z.literal(true)),
-    }),
+    body: z
+      .object({
+        eventId: eventInBody,
+        code: z.optional(typedCode),
+        exception: z.optional(Exception),
+        ...children,
+        to: Collects,
+        /** What was scanned or typed of the tags, in a room with two scans. */
+        tags: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST_CHILDREN))),
+        by,
+        ...happened,
+      })
+      .check(ofSomebody),
     reply: z.object({
       handedOver: z.array(PersonId),
       to: z.string(),
@@ -151,8 +150,7 @@ export const undoHandOver = route(
       reason: z.optional(z.enum(['wrong-child', 'wrong-adult', 'other'])),
       ...leaderWithPin,
       by,
-      commandId,
-      at: z.optional(moment),
+      ...happened,
     }),
     reply: z.object({ personIds: z.array(PersonId) }),
   },
@@ -174,7 +172,11 @@ export const comeBack = route(
   'POST /api/rooms/:eventId/:roomId/returned',
   whoServesInRooms,
   'Children who were handed over come back on the same receipt, also into a full room. The code counts as a try, and is refused as at a hand-over.',
-  { params: inRoom, body: z.object({ personIds, code: typedCode, by, commandId }), reply: ForEach },
+  {
+    params: inRoom,
+    body: z.object({ ...children, code: typedCode, by, ...happened }).check(ofSomebody),
+    reply: ForEach,
+  },
 )
 
 export const showNumber = route(

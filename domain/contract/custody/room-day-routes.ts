@@ -4,7 +4,8 @@ import { whoServesInRooms, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { eventInAddress } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 import { roomInPath } from '#domain/contract/rooms/room-routes.ts'
-import { Instant, Mark, MOST_CHILDREN, PersonId, RoomId } from '#domain/ids.ts'
+import { Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import { children, happened, ofSomebody } from './without-server.ts'
 
 /** The calls of a children's room on the day: who is on the way, in the room, out with helpers, or handed over. */
 
@@ -12,8 +13,6 @@ const params = z.object({ eventId: eventInAddress, ...roomInPath.shape })
 
 /** Who acts. Absent when the sender has signed in. */
 const by = z.optional(who)
-
-const personIds = z.array(personInBody).check(z.minLength(1), z.maxLength(MOST_CHILDREN))
 
 /** What became of each child of a command. */
 export const ForEach = z.object({
@@ -79,7 +78,11 @@ export const receiveChildren = route(
   'POST /api/rooms/:eventId/:roomId/received',
   whoServesInRooms,
   'Children come into their room. A room that receives by the mark needs it: 409 `mark-needed`, `mark-wrong`. A leader does without, also with a PIN at the tablet: 403 `pin-wrong`, 429 `pin-paused`.',
-  { params, body: z.object({ personIds, mark: z.optional(Mark), ...leaderWithPin, by, commandId }), reply: ForEach },
+  {
+    params,
+    body: z.object({ ...children, mark: z.optional(Mark), ...leaderWithPin, by, ...happened }).check(ofSomebody),
+    reply: ForEach,
+  },
 )
 
 export const takeChildrenOut = route(
@@ -88,7 +91,9 @@ export const takeChildrenOut = route(
   'Children leave the room for a while, with two helpers.',
   {
     params,
-    body: z.object({ personIds, with: z.array(who).check(z.minLength(2), z.maxLength(2)), by, commandId }),
+    body: z
+      .object({ ...children, with: z.array(who).check(z.minLength(2), z.maxLength(2)), by, ...happened })
+      .check(ofSomebody),
     reply: ForEach,
   },
 )
@@ -97,7 +102,7 @@ export const bringChildrenBack = route(
   'POST /api/rooms/:eventId/:roomId/back',
   whoServesInRooms,
   'Children are back in the room.',
-  { params, body: z.object({ personIds, by, commandId }), reply: ForEach },
+  { params, body: z.object({ ...children, by, ...happened }).check(ofSomebody), reply: ForEach },
 )
 
 export const answerHere = route(

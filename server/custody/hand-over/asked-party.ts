@@ -9,7 +9,7 @@ import type { Party } from '#server/custody/party.ts'
 import type { Needs } from './needs.ts'
 import type { Opened } from './open-code.ts'
 
-type Asked = Pick<Request<typeof handOver>['body'], 'eventId' | 'personIds'>
+type Asked = Pick<Request<typeof handOver>['body'], 'eventId'> & { readonly personIds: readonly PersonId[] }
 
 /** The stays that a code has opened, with where they are recorded. */
 export const knownStays = ({ stays, place }: Pick<Opened, 'stays' | 'place'>): KnownStay[] =>

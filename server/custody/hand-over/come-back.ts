@@ -4,6 +4,7 @@ import { isOpen } from '#domain/attendance/custody/stays.ts'
 import type { comeBack as comeBackRoute } from '#domain/contract/custody/hand-over-routes.ts'
 import type { ForEach } from '#domain/contract/custody/room-day-routes.ts'
 import type { Request } from '#domain/contract/route.ts'
+import type { PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
 import { childrenToldBy } from '#server/custody/told-by.ts'
@@ -14,7 +15,8 @@ import type { Needs } from './needs.ts'
 import { openCode } from './opened.ts'
 import type { Tries } from './tries.ts'
 
-type Asked = Request<typeof comeBackRoute>['params'] & Omit<Request<typeof comeBackRoute>['body'], 'commandId'>
+type Asked = Request<typeof comeBackRoute>['params'] &
+  Omit<Request<typeof comeBackRoute>['body'], 'commandId' | 'personIds'> & { readonly personIds: readonly PersonId[] }
 
 /** Children who were handed over come back on the same receipt. Who is here already stays. */
 export async function comeBack(

@@ -4,6 +4,7 @@ import type { CommandId } from '#domain/ids.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import { mustServe } from '#server/custody/own-rooms.ts'
 import { roomAt } from '#server/custody/room-day.ts'
+import { childrenOf } from '#server/custody/tagged.ts'
 import { mustSayWho } from '#server/custody/who-acts.ts'
 import { leaderOf } from '#server/helpers/leader.ts'
 import { CommandReply } from '#server/http/replies.ts'
@@ -31,7 +32,8 @@ export function serveHandOvers(serve: Serve, services: Needs): void {
 
   serve(routes.handOver, async ({ body }, context) => {
     mustSayWho(context.sender, body.by)
-    const { reply, position } = await handOver(services, tries, body, context)
+    const asked = { ...body, personIds: await childrenOf(services, body, context) }
+    const { reply, position } = await handOver(services, tries, asked, context)
     return new CommandReply(reply, position, 201)
   })
 
@@ -45,7 +47,7 @@ export function serveHandOvers(serve: Serve, services: Needs): void {
     mustSayWho(context.sender, body.by)
     mustServe(context.sender, params.roomId)
     roomAt(services.views, params.eventId, params.roomId)
-    const asked = { ...params, ...body }
+    const asked = { ...params, ...body, personIds: await childrenOf(services, body, context) }
     const { reply, position } = await comeBack(services, tries, asked, context, causeOf(context, commandId))
     return new CommandReply(reply, position)
   })

@@ -4,6 +4,7 @@ import type { Proof } from '#domain/attendance/custody/events.ts'
 import type { HandOver } from '#domain/attendance/custody/hand-over.ts'
 import type { handOver as handOverRoute } from '#domain/contract/custody/hand-over-routes.ts'
 import type { Request } from '#domain/contract/route.ts'
+import type { PersonId } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
@@ -23,7 +24,9 @@ import { mustHaveTags } from './tags.ts'
 import type { Tries } from './tries.ts'
 import { type Collects, Forbidden, whoCollects } from './who-collects.ts'
 
-export type Asked = Request<typeof handOverRoute>['body']
+export type Asked = Omit<Request<typeof handOverRoute>['body'], 'personIds'> & {
+  readonly personIds: readonly PersonId[]
+}
 
 /** Hands the children of one drop-off over: all that are named, or none. Throws what prevents it. */
 export async function handOver(services: Needs, tries: Tries, body: Asked, context: RequestContext): Promise<Done> {

@@ -16,7 +16,7 @@ import {
   whoComes,
 } from '#server/custody/party.ts'
 
-type Asked = Request<typeof handOver>['body']
+type Asked = Omit<Request<typeof handOver>['body'], 'personIds'> & { readonly personIds: readonly PersonId[] }
 
 /** Who collects: somebody with an id, or a name that is noted with the children. */
 export type Collects = {
