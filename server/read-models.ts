@@ -45,7 +45,7 @@ export function createReadModels(timeZone: string) {
   const recentCheckIns = createRecentCheckIns()
   const [counted, guests] = [createCountedPeople(), createGuests()]
   const whoWasThere = createWhoWasThere(attendance)
-  const ofChildren = { rooms: createChildrensRooms(), children: createChildren({ people, records }) }
+  const [rooms, children] = [createChildrensRooms(), createChildren({ people, records })]
   const phoneClaims = createPhoneClaims()
   const [custody, logIds] = [createCustody({ attendance, people, timeZone }), createLogIds()]
   const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall(), endings: createEndings() }
@@ -55,15 +55,17 @@ export function createReadModels(timeZone: string) {
   // The records ask the attendance who came, and the marks of those who no longer come ask who is one.
   const church = createChurch()
   const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
-  const fromEvents = [church, ...fromPeople, ofChildren.rooms, ofChildren.children]
-  const fromCauses = [care, counted, ofPeople.imports, ofPeople.linkUses, devices, wall, logIds, recentCheckIns]
+  const fromEvents = [church, ...fromPeople, rooms]
+  const { imports, linkUses } = ofPeople
+  const fromCauses = [care, counted, imports, linkUses, children, devices, wall, logIds, recentCheckIns]
   const ofAttendance = { gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, guests }
   return {
     models: {
       ...ofPeople,
       addedByFamily,
       ...ofAttendance,
-      ...ofChildren,
+      rooms,
+      children,
       ...acting,
       church,
       care,

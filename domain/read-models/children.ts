@@ -11,18 +11,22 @@ import {
   rulesAbout,
 } from '#domain/child/child.ts'
 import { NO_ALLERGIES } from '#domain/child/child-fields.ts'
-import { childEvents } from '#domain/child/events.ts'
+import { type ChildEvent, childEvents } from '#domain/child/events.ts'
+import type { DomainEvent } from '#domain/events.ts'
 import { isAmong } from '#domain/fact.ts'
 import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
-import type { ReadModel } from './gatherings.ts'
+import type { CausedBy } from './caused-by.ts'
 import { isErased, type Known } from '#domain/read-models/people/is-erased.ts'
 import { type FateOfChange, fateOf } from '#domain/rooms/history.ts'
 
 /** Everything that is known of one child, by all of their records. */
 export type KnownChild = {
   readonly facts: Facts
+  /** Who said last which allergies there are. */
+  readonly allergiesSaidBy?: CausedBy | undefined
   readonly collectors: readonly (Collector & OfRecord)[]
-  readonly rules: readonly (Rule & OfRecord)[]
+  /** With who set each of them, and when. */
+  readonly rules: readonly (Rule & OfRecord & { readonly set?: CausedBy | undefined })[]
   readonly mayBring: readonly ({ readonly householdId: AttendeeId } & OfRecord)[]
 }
 
@@ -30,7 +34,8 @@ export type KnownChild = {
 type OfRecord = { readonly record: PersonId }
 
 /** What the children's rooms know of people, record by record. Nothing is told about somebody who was erased. */
-export type Children = ReadModel & {
+export type Children = {
+  apply(event: DomainEvent, cause?: CausedBy): void
   /** What is known of a person with these records: the allergies, notes and rules of all of them. */
   known(records: readonly PersonId[]): KnownChild
   /** The records of children whom one of these households may bring although they are of another one. */
@@ -55,10 +60,11 @@ export function createChildren(known: Known): Children {
   const brought = new Set<PersonId>()
   /** The records in the order in which they were last changed. */
   const latest = new Map<PersonId, number>()
+  const causes = causesOfChildren()
   let heard = 0
 
   return {
-    apply(event) {
+    apply(event, cause) {
       if (!isChildEvent(event)) return
       const { childId, commandId } = event.data
       const before = children.get(childId) ?? child.initial
@@ -66,6 +72,7 @@ export function createChildren(known: Known): Children {
       children.set(childId, child.evolve(before, event))
       changed.set(commandId, [...(changed.get(commandId) ?? []), childId])
       latest.set(childId, (heard += 1))
+      if (cause) causes.note(event, children.get(childId), cause)
       if (event.type === 'MayBring') brought.add(childId)
     },
     known(records) {
@@ -76,8 +83,9 @@ export function createChildren(known: Known): Children {
         found.flatMap((one) => of(one.child).map((all) => ({ ...all, record: one.record })))
       return {
         facts: joined(found.map((one) => factsOf(one.child))),
+        allergiesSaidBy: found.flatMap((one) => causes.ofAllergies(one.record, one.child) ?? []).at(-1),
         collectors: each(collectorsOf),
-        rules: each(rulesAbout),
+        rules: each(rulesAbout).map((rule) => ({ ...rule, set: causes.ofRule(rule.ruleId) })),
         mayBring: each((one) => householdsOf(one).map((householdId) => ({ householdId }))),
       }
     },
@@ -101,6 +109,27 @@ export function createChildren(known: Known): Children {
     },
     changedBy: (change) => changed.get(change) ?? [],
     left: () => [...children.keys()].filter((id) => isErased(known, id)),
+  }
+}
+
+/** Who set each rule, and who said which allergies somebody has. What is brought back stays whose it was. */
+function causesOfChildren() {
+  const causes = new Map<string, CausedBy>()
+  const allergiesOf = (record: PersonId, one: Child = child.initial) => {
+    const { allergies } = factsOf(one)
+    return allergies && `${record} ${allergies.since} ${allergies.are}`
+  }
+  const aboutWhat = ({ type, data }: ChildEvent, after: Child | undefined) => {
+    if (type === 'CollectingForbidden') return data.ruleId
+    return type === 'ChildDescribed' && data.allergies !== undefined ? allergiesOf(data.childId, after) : undefined
+  }
+  return {
+    note(event: ChildEvent, after: Child | undefined, cause: CausedBy): void {
+      const about = aboutWhat(event, after)
+      if (about !== undefined && !causes.has(about)) causes.set(about, cause)
+    },
+    ofRule: (ruleId: CommandId) => causes.get(ruleId),
+    ofAllergies: (record: PersonId, one: Child) => causes.get(allergiesOf(record, one) ?? ''),
   }
 }
 

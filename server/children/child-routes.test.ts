@@ -82,6 +82,7 @@ describe('what the rooms know of a child', () => {
         bornAbout: 2023,
         age: { years: 3, isAbout: true },
         allergies: { are: 'Egg', since: '2026-11-22' },
+        isChild: true,
       },
     ])
     for (const reserved of [{ careNotes: 'x' }, { room: 1 }, { leavesAlone: true }])
@@ -90,6 +91,24 @@ describe('what the rooms know of a child', () => {
         'role-needed',
       ])
     expect(refusal(await browser.call(opened, allowCollector, { params, body: MADE }))).toEqual([403, 'role-needed'])
+  })
+
+  test('says for a leader who said the allergies, and who set a rule and when', async () => {
+    const { opened, clock, params } = await withObed()
+    const esther = (await signedIn(opened, { name: 'Esther Naramoor', roles: ['children'] })).browser
+    await esther.call(opened, describeChild, { params, body: { allergies: 'Egg' } })
+    const { body: rule } = await esther.call(opened, forbidCollecting, { params, body: ORDER })
+    clock.turnTo('2026-11-29T16:00:00.000Z')
+    // What another one brings back stays whose it was.
+    const [lifted, corrected] = [randomUUID(), randomUUID()]
+    await opened.asAdmin(liftRule, { params: { ...params, ...rule }, body: { reason: 'It ended', commandId: lifted } })
+    await opened.asAdmin(describeChild, { params, body: { allergies: 'Milk', commandId: corrected } })
+    expect((await known(opened, params.personId)).allergies?.by).toEqual({ doer: { is: 'administrator' } })
+    for (const change of [lifted, corrected]) await opened.asAdmin(undoOfChild, { params, body: { change } })
+    const { allergies, rules } = await known(opened, params.personId)
+    const doer = { is: 'helper', name: 'Esther Naramoor' }
+    expect(rules).toMatchObject([{ name: 'Rick Sanders', set: { doer, at: '2026-11-22T15:58:00.000Z' } }])
+    expect(allergies).toEqual({ are: 'Egg', since: '2026-11-22', by: { doer } })
   })
 
   test('refuses what cannot be, in words', async () => {
@@ -154,7 +173,7 @@ describe('who may collect a child', () => {
       403,
       'role-needed',
     ])
-    expect((await known(opened, params.personId)).rules).toEqual([{ ruleId: ordered, ...ORDER }])
+    expect((await known(opened, params.personId)).rules).toMatchObject([{ ruleId: ordered, ...ORDER }])
     expect((await opened.asAdmin(liftRule, { params: { ...params, ruleId: ordered }, body: lift })).status).toBe(204)
     expect((await known(opened, params.personId)).rules).toEqual([])
   })

@@ -1,9 +1,11 @@
-import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
+import type { ChildKnown, SaidBy } from '#domain/contract/children/child-shapes.ts'
 import type { LocalDate, PersonId } from '#domain/ids.ts'
+import type { CausedBy } from '#domain/read-models/caused-by.ts'
 import type { Person } from '#domain/read-models/directory/directory.ts'
 import { ageInYears, gradeOn } from '#domain/rooms/age.ts'
 import { type Grade, LAST_GRADE } from '#domain/rooms/room-fields.ts'
 import { collectorsIn, toConfirmIn } from '#server/people/adults.ts'
+import { actorOf } from '#server/people/must-be-known.ts'
 import type { Views } from '#server/views.ts'
 
 /** For whom and when. */
@@ -11,7 +13,8 @@ type Reader = { readonly today: LocalDate; readonly isLeader: boolean }
 
 /** What the children's rooms know of a child, by all records. Only a leader sees more than the desk needs. */
 export function childKnownBy(views: Views, personId: PersonId, { today, isLeader }: Reader): ChildKnown {
-  const { facts, collectors, rules, mayBring } = views.children.known(views.people.recordsOf(personId))
+  const known = views.children.known(views.people.recordsOf(personId))
+  const { facts, collectors, rules, mayBring } = known
   const { born, bornAbout, grade, allergies, careNotes, room, leavesAlone } = facts
   const forDesk = present({
     personId,
@@ -21,6 +24,7 @@ export function childKnownBy(views: Views, personId: PersonId, { today, isLeader
     age: ageInYears({ born, bornAbout }, today),
     grade: grade && gradeNow(gradeOn(grade, views.rooms.rules().promotion, today)),
     allergies,
+    isChild: isChildOf(views, personId, ageInYears({ born, bornAbout }, today)),
   })
   if (!isLeader) return forDesk
   const ofHomes = adultsIn(views, personId, today)
@@ -32,10 +36,13 @@ export function childKnownBy(views: Views, personId: PersonId, { today, isLeader
       room: room === undefined ? undefined : { roomId: room, name: roomName ?? '' },
       leavesAlone,
     }),
-    isChild: isChildOf(views, personId, forDesk.age),
+    ...(allergies &&
+      known.allergiesSaidBy && { allergies: { ...allergies, by: saidBy(views, known.allergiesSaidBy) } }),
     collectors: [...ofHomes.collectors, ...collectors.map(({ record: _, ...collector }) => present(collector))],
     ...(ofHomes.waiting.length > 0 && { waiting: ofHomes.waiting }),
-    rules: rules.map(({ record: _, ...rule }) => present(rule)),
+    rules: rules.map(({ record: _, set, ...rule }) =>
+      present({ ...rule, set: set && { ...saidBy(views, set), ...present({ at: set.at }) } }),
+    ),
     mayBring: mayBring.map(({ householdId }) => ({ householdId, name: nameOf(views, householdId) })),
     promotion: views.rooms.rules().promotion,
     rooms: views.rooms.inUse().map(({ roomId, name }) => ({ roomId, name })),
@@ -49,6 +56,13 @@ const gradeNow = (grade: number): Grade | undefined => (grade > LAST_GRADE ? und
 
 const nameOf = ({ directory }: Pick<Views, 'directory'>, id: PersonId): string =>
   directory.person(id)?.profile.name ?? directory.member(id)?.name ?? ''
+
+/** Who said something, and at which device. */
+function saidBy(views: Views, cause: CausedBy): SaidBy {
+  const { is, name } = actorOf(views, cause)
+  const device = cause.device && views.devices.find(cause.device)?.name
+  return { doer: { is, ...present({ name }) }, ...present({ device }) }
+}
 
 /** Where a child is now, and with which mark. */
 function inCare(views: Views, personId: PersonId): Pick<ChildKnown, 'inCare'> {

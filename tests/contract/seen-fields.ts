@@ -85,9 +85,9 @@ export const keptAtDoor = words('rooms days day key blocks twoScans dropOffs per
 
 /** What the desk sees of a child, and what only a leader of the rooms does. */
 export const childAtDesk = words(
-  'families householdId people personId found born bornAbout age years isAbout grade allergies are since',
+  'families householdId people personId found born bornAbout age years isAbout grade allergies are since isChild',
 )
 export const child = words(`${childAtDesk.join(' ')} careNotes room leavesAlone
   collectors collectorId relation phone until rules ruleId ground note mayBring householdId
-  isChild waiting promotion rooms inCare mark since broughtBy lastTimes thisYear times day
+  by set doer is device at waiting promotion rooms inCare mark since broughtBy lastTimes thisYear times day
   stays contradictions isClosed handOvers to`)

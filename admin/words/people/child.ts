@@ -27,7 +27,8 @@ const english = {
   /** Nobody has asked; and somebody has, and there are none. */
   notAsked: 'Not asked yet',
   noAllergies: 'None',
-  saidOn: (day: string) => `Said on ${day}`,
+  /** By whom: a helper, or at which tablet. */
+  saidOn: (day: string, by?: string) => (by === undefined ? `Said on ${day}` : `Said on ${day}, ${by}`),
   careNotes: 'Care notes, seen by the helpers of the room',
   leavesAlone: 'Leaves alone',
   leavesAloneHint: 'A helper lets this youth go without an adult, one tap, on record.',
@@ -153,7 +154,7 @@ const spanish: typeof english = {
   noRoom: 'Según edad y grado',
   notAsked: 'Sin preguntar',
   noAllergies: 'Ninguna',
-  saidOn: (day) => `Lo dijeron el ${day}`,
+  saidOn: (day, by) => (by === undefined ? `Lo dijeron el ${day}` : `Lo dijeron el ${day}, ${by}`),
   careNotes: 'Notas de cuidado, las ven los ayudantes del salón',
   leavesAlone: 'Se va solo',
   leavesAloneHint: 'Un ayudante lo deja ir sin un adulto, con un toque, y queda registrado.',

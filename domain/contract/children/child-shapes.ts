@@ -1,10 +1,15 @@
 import { z } from 'zod/mini'
 import { RuleGround } from '#domain/child/child-fields.ts'
+import { Doer } from '#domain/contract/activity/activity-shapes.ts'
 import { AttendeeId, CommandId, Instant, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
 import { Grade } from '#domain/rooms/room-fields.ts'
 
 /** Somebody who may collect a child, or a rule that somebody may not: a person of the directory or just a name. */
 const named = { name: z.string(), personId: z.optional(PersonId) }
+
+/** Who said something of a child, and the name of the device. */
+const SaidBy = z.object({ doer: z.omit(Doer, { id: true }), device: z.optional(z.string()) })
+export type SaidBy = z.infer<typeof SaidBy>
 
 /** Families that a search has found, with no more than the names: who looks for a child may not read the directory. */
 export const FamiliesFound = z.object({
@@ -31,7 +36,7 @@ export const ChildKnown = z.object({
   /** The grade today, which moves up at each promotion day. Absent for somebody who has left school. */
   grade: z.optional(Grade),
   /** Absent: nobody has asked. `none`: there are none. */
-  allergies: z.optional(z.object({ are: z.string(), since: LocalDate })),
+  allergies: z.optional(z.object({ are: z.string(), since: LocalDate, by: z.optional(SaidBy) })),
   careNotes: z.optional(z.string()),
   room: z.optional(z.object({ roomId: RoomId, name: z.string() })),
   leavesAlone: z.optional(z.literal(true)),
@@ -56,6 +61,8 @@ export const ChildKnown = z.object({
         ground: RuleGround,
         until: z.optional(LocalDate),
         note: z.optional(z.string()),
+        /** Who set it, and when. */
+        set: z.optional(z.extend(SaidBy, { at: z.optional(Instant) })),
       }),
     ),
   ),

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useHasRole } from '#admin/access/roles.ts'
 import { useNearDays } from '#admin/words/near-days.ts'
 import { useChildTexts } from '#admin/words/people/child.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -6,11 +7,12 @@ import { NO_ALLERGIES } from '#domain/child/child-fields.ts'
 import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
 import { CardHeading } from '#web/page/Headings.tsx'
 import { PencilIcon } from '#web/page/icons.tsx'
+import { isolated } from '#web/words/isolated.ts'
 import { useDates } from '#web/words/useDates.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
 import { ChildForm } from './ChildForm.tsx'
-import { promotionDay, useBornInWords } from './child-in-words.ts'
+import { promotionDay, useBornInWords, useSaidBy } from './child-in-words.ts'
 import * as styles from './ChildFacts.module.css'
 
 type Props = { child: ChildKnown }
@@ -43,12 +45,13 @@ export function ChildFacts({ child }: Props) {
 
 function Known({ child }: Props) {
   const texts = useChildTexts()
+  const isLeader = useHasRole('children')
   return (
     <>
       <dl className={styles['facts']}>
         <Born child={child} />
         <GradeNow child={child} />
-        <Room child={child} />
+        {isLeader && <Room child={child} />}
         <Allergies child={child} />
       </dl>
       {child.leavesAlone && (
@@ -117,9 +120,13 @@ function Room({ child: { room, lastTimes } }: { child: ChildKnown }) {
 function Allergies({ child: { allergies } }: { child: ChildKnown }) {
   const texts = useChildTexts()
   const { inFull } = useNearDays()
+  const saidBy = useSaidBy()
   const isAllergic = allergies !== undefined && allergies.are !== NO_ALLERGIES
   return (
-    <Fact label={texts.allergies} below={allergies && texts.saidOn(inFull(allergies.since))}>
+    <Fact
+      label={texts.allergies}
+      below={allergies && texts.saidOn(inFull(allergies.since), allergies.by && isolated(saidBy(allergies.by)))}
+    >
       {isAllergic ? (
         <span className={styles['allergic']}>
           <AllergyIcon />

@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
+import { useHasRole } from '#admin/access/roles.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
@@ -28,6 +29,7 @@ type Fields = {
 export function ChildForm({ child, onClose }: Props) {
   const texts = useChildTexts()
   const { forms } = useAdminTexts()
+  const isLeader = useHasRole('children')
   const [draft, setDraft] = useState(() => draftOf(child))
   const [isTried, setTried] = useState(false)
   const { sending, save } = useChange<ReturnType<typeof saidIn>>({
@@ -60,10 +62,10 @@ export function ChildForm({ child, onClose }: Props) {
       <div className={styles['fields']}>
         <BornFields {...fields} />
         <GradeField {...fields} />
-        <RoomField {...fields} />
+        {isLeader && <RoomField {...fields} />}
         <AllergyFields {...fields} />
       </div>
-      <ForLeaders {...fields} />
+      {isLeader && <ForLeaders {...fields} />}
       {sending.error !== null && !sending.isPending && (
         <ErrorMessage isAlert>{failureInWords(sending.error)}</ErrorMessage>
       )}

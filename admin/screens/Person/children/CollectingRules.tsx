@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useRoles } from '#admin/access/roles.ts'
 import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { NameList } from '#admin/people/Person.tsx'
 import { useChildTexts } from '#admin/words/people/child.ts'
 import { LONGEST_NAME, LONGEST_REASON, RULE_GROUNDS } from '#domain/child/child-fields.ts'
 import { forbidCollecting, liftRule } from '#domain/contract/children/child-routes.ts'
 import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
+import { church } from '#web/calls/church.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { CardHeading } from '#web/page/Headings.tsx'
@@ -16,6 +18,7 @@ import { PlusIcon } from '#web/theme/icons.tsx'
 import { useDates } from '#web/words/useDates.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
+import { useSaidBy } from './child-in-words.ts'
 import { today, useChange } from './read-child.ts'
 import * as styles from './CollectingRules.module.css'
 
@@ -62,7 +65,7 @@ function RuleRow({ rule, onLift }: { rule: Rule; onLift(): void }) {
   const texts = useChildTexts()
   const { longDay } = useDates()
   const isAdministrator = useRoles()?.includes('administrator') ?? false
-  const { name, ground, until, note } = rule
+  const { name, ground, until, note, set } = rule
   const inWords = isStanding(rule) ? texts.validUntil : texts.wasValid
   const mayLift = ground !== 'court-order' || isAdministrator
   return (
@@ -72,6 +75,7 @@ function RuleRow({ rule, onLift }: { rule: Rule; onLift(): void }) {
         <bdi className={words['strong']}>{texts.notTo(name)}</bdi>
         <span>{until === undefined ? texts.grounds[ground] : inWords(texts.grounds[ground], longDay(until))}</span>
         {note !== undefined && <span className={words['quiet']}>{note}</span>}
+        {set && <SetBy set={set} />}
         {!mayLift && <span className={words['quiet']}>{texts.byAdministrator}</span>}
       </span>
       {mayLift && (
@@ -85,6 +89,18 @@ function RuleRow({ rule, onLift }: { rule: Rule; onLift(): void }) {
         </button>
       )}
     </li>
+  )
+}
+
+/** Who set a rule, and on which day. */
+function SetBy({ set }: { set: NonNullable<Rule['set']> }) {
+  const saidBy = useSaidBy()
+  const { longDate } = useDates()
+  const day = set.at === undefined ? [] : [longDate(set.at, church().timeZone)]
+  return (
+    <span className={words['quiet']}>
+      <NameList names={[saidBy(set), ...day]} />
+    </span>
   )
 }
 

@@ -22,7 +22,7 @@ const NOA: ChildKnown = {
   born: '2020-03-02',
   age: { years: 6, isAbout: false },
   grade: 1,
-  allergies: { are: 'Peanuts', since: '2024-11-22' },
+  allergies: { are: 'Peanuts', since: '2024-11-22', by: { doer: { is: 'visitor' }, device: 'Main Entrance 1' } },
   careNotes: 'Has an adrenaline pen',
   room: { roomId: 3, name: 'Room 3' },
   leavesAlone: true,
@@ -34,7 +34,16 @@ const NOA: ChildKnown = {
     { personId: 9, name: 'Laban Wrenfield', householdId: 8 },
     { personId: 8, name: 'Jethro Wrenfield', nameBefore: 'Tamar Wrenfield', householdId: 8 },
   ],
-  rules: [{ ruleId: RULE, name: 'Rick Sanders', ground: 'court-order', until: '2199-06-30', note: 'In the office' }],
+  rules: [
+    {
+      ruleId: RULE,
+      name: 'Rick Sanders',
+      ground: 'court-order',
+      until: '2199-06-30',
+      note: 'In the office',
+      set: { doer: { is: 'helper', name: 'Esther Naramoor' }, at: '2026-09-06T16:00:00.000Z' },
+    },
+  ],
   mayBring: [{ householdId: 11, name: 'Samuel Carverly' }],
   promotion: '08-01',
   rooms: [
@@ -98,7 +107,7 @@ describe('the page of a child', () => {
     expect(await words('For the children’s rooms')).toBe(
       'For the children’s rooms | Edit | ' +
         'Born | March 2, 2020 | 6 years | Grade | Grade 1 | moves up on August 1 | ' +
-        'Room | Room 3 | Last there on November 15, 2024 | Allergies | Peanuts | Said on November 22, 2024 | ' +
+        'Room | Room 3 | Last there on November 15, 2024 | Allergies | Peanuts | Said on November 22, 2024, \u2068Main Entrance 1\u2069 | ' +
         'Leaves alone | May leave the room without an adult | ' +
         'Care notes, seen by the helpers of the room | Has an adrenaline pen',
     )
@@ -300,7 +309,7 @@ describe('a rule about collecting', () => {
     open()
     const card = await screen.findByRole('region', { name: 'Rules about collecting' })
     expect(await words('Rules about collecting')).toContain(
-      'Children’s leaders and administrators | Not to Rick Sanders | A court order was seen, valid until June 30, 2199 | In the office | Lift…',
+      'Children’s leaders and administrators | Not to Rick Sanders | A court order was seen, valid until June 30, 2199 | In the office | Esther Naramoor | ,  | September 6, 2026 | Lift…',
     )
     expect(card.dataset['stands']).toBe('true')
     const sent = accepts(childRoutes.liftRule)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useHasRole } from '#admin/access/roles.ts'
 import { useChildTexts } from '#admin/words/people/child.ts'
 import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
@@ -12,12 +13,13 @@ import * as styles from './ForTheRooms.module.css'
 
 /**
  * What the children's rooms know of a person: the wide cards of the page. An adult without an entry has only a button,
- * which opens the cards.
+ * which opens the cards. The desk sees the facts.
  */
 export function ForTheRooms() {
   const texts = useChildTexts()
   const { found } = useChild()
   const [isOpen, setOpen] = useState(false)
+  const isLeader = useHasRole('children')
   if (found === undefined || found === 'gone') return null
   if (found === 'failed') return <ErrorMessage isAlert>{texts.failed}</ErrorMessage>
   if (!isOpen && !isOfRooms(found))
@@ -29,8 +31,8 @@ export function ForTheRooms() {
   return (
     <>
       <ChildFacts child={found} />
-      <Collectors child={found} />
-      <CollectingRules child={found} />
+      {isLeader && <Collectors child={found} />}
+      {isLeader && <CollectingRules child={found} />}
     </>
   )
 }
@@ -38,7 +40,8 @@ export function ForTheRooms() {
 /** The narrow cards beside them. */
 export function BesideForTheRooms() {
   const { found } = useChild()
-  if (found === undefined || typeof found === 'string' || !isOfRooms(found)) return null
+  const isLeader = useHasRole('children')
+  if (!isLeader || found === undefined || typeof found === 'string' || !isOfRooms(found)) return null
   return (
     <>
       <InCare child={found} />

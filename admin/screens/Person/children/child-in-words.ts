@@ -1,6 +1,7 @@
 import { useChildTexts } from '#admin/words/people/child.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useNearDays } from '#admin/words/near-days.ts'
-import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
+import type { ChildKnown, SaidBy } from '#domain/contract/children/child-shapes.ts'
 import { useDates } from '#web/words/useDates.ts'
 import { today } from './read-child.ts'
 
@@ -39,3 +40,9 @@ export function useDaysInWords(): (days: Days) => string {
 
 /** No last day. */
 const LAST = '9999-12-31'
+
+/** Who has said something: a helper, or else the device at which somebody did. */
+export function useSaidBy(): (by: SaidBy) => string {
+  const { doers } = useAdminTexts().activity.phrases
+  return ({ doer, device }) => doer.name ?? device ?? doers[doer.is]
+}

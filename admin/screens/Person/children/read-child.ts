@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { orGone, callSignedIn } from '#admin/access/signed-in-call.ts'
+import { useAccess } from '#admin/access/access.ts'
+import { rolesOf } from '#admin/access/roles.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { asCommand } from '#admin/access/as-command.ts'
 import { offerUndo } from '#admin/access/messages/offer-undo.ts'
@@ -8,6 +10,7 @@ import { childTextsNow } from '#admin/words/people/child.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { childKnown, undoOfChild } from '#domain/contract/children/child-routes.ts'
 import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
+import { hasRole } from '#domain/helper/helper-fields.ts'
 import { church } from '#web/calls/church.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
@@ -24,9 +27,11 @@ export function useChild() {
 /** The day on the church's calendar, by the server's clock. */
 export const today = (): string => localDate(new Date(useCurrentEvent.getState().now).toISOString(), church().timeZone)
 
-/** Says that something of a child was changed. A message offers to undo it. */
+/** Says that something of a child was changed. To a leader a message offers to undo it. */
 export function sayChanged({ personId, name }: ChildKnown, title: string, change: string): void {
   const description = isolated(name)
+  if (!hasRole(rolesOf(useAccess.getState().signedIn) ?? [], ['children']))
+    return toast({ tone: 'success', title, description })
   const request = { params: { personId }, body: { change, commandId: newCommandId() } }
   const undo = {
     mutationFn: () => callSignedIn(undoOfChild, request),
