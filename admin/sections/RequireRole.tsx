@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { useRoles } from '#admin/access/roles.ts'
 import { PageHeading } from '#web/page/Headings.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { AdminPage } from './AdminPage.tsx'
-import { START, maySeePath, useGroups } from './sections.ts'
+import { START, useGroups, useMaySee } from './sections.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './RequireRole.module.css'
 
 /** Shows a page to those whose role includes it. Others are told so, and led to their own sections. */
 export function RequireRole({ children }: { children: ReactNode }) {
-  const roles = useRoles()
   const { pathname } = useLocation()
   const [first] = useGroups().flat()
-  if (roles === null || maySeePath(roles, pathname)) return children
+  if (useMaySee()(pathname)) return children
   // The gear leads everybody to the first page, also those who have other sections.
   if (pathname === START && first) return <Navigate to={first.path} replace />
   return <NotForThem />

@@ -35,5 +35,10 @@ test('before somebody signs in the header shows no section', () => expect(names(
 
 test('those who care for people see the pages of people and the possible duplicates, and the desk does not', () => {
   for (const path of ['/admin/people/7', '/admin/duplicates', '/admin/care', '/admin/care/missing'])
-    expect([maySeePath(['care'], path), maySeePath(['desk'], path)]).toEqual([true, false])
+    expect([maySeePath(['care'], path, false), maySeePath(['desk'], path, false)]).toEqual([true, false])
+})
+
+test('in a church with children’s rooms the desk sees the page of a child', () => {
+  expect(maySeePath(['desk'], '/admin/people/7', true)).toBe(true)
+  expect(maySeePath(['greeter'], '/admin/people/7', true)).toBe(false)
 })

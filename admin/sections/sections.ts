@@ -84,10 +84,14 @@ export const sectionAt = (pathname: string): Section | undefined =>
 
 const SEEN_BY: Readonly<Record<string, readonly Role[]>> = ADMIN_PAGES
 
-/** Whether somebody with these roles sees the page at this address. Administrators see every page. */
-export const maySeePath = (roles: readonly Role[], pathname: string): boolean => {
+/**
+ * Whether somebody with these roles sees the page at this address. Administrators see every page. On that of a person
+ * the desk sees what the children's rooms know, and without rooms nothing.
+ */
+export const maySeePath = (roles: readonly Role[], pathname: string, hasRooms: boolean): boolean => {
   const path = Object.keys(SEEN_BY).find((path) => matchPath(path, pathname)) ?? ''
-  return hasRole(roles, SEEN_BY[path] ?? [])
+  const seenBy = SEEN_BY[path] ?? []
+  return hasRole(roles, path === '/admin/people/:id' && !hasRooms ? seenBy.filter((role) => role !== 'desk') : seenBy)
 }
 
 /** Whether an address is that of a section, or of a page that belongs to it. */
@@ -96,6 +100,6 @@ export const isPartOf = ({ path, within }: Section, pathname: string): boolean =
 
 /** Tells which pages the person who is signed in sees. While nobody is, every page asks for the password. */
 export function useMaySee(): (path: string) => boolean {
-  const roles = useRoles()
-  return (path) => roles === null || maySeePath(roles, path)
+  const [roles, hasRooms] = [useRoles(), useHasRooms()]
+  return (path) => roles === null || maySeePath(roles, path, hasRooms)
 }

@@ -6,7 +6,7 @@ export const ADMIN_PAGES = {
   '/admin/desk': ['desk'],
   '/admin/rooms': ['children', 'room'],
   '/directory': ['care'],
-  '/admin/people/:id': ['care', 'children'],
+  '/admin/people/:id': ['care', 'children', 'desk'],
   '/admin/duplicates': ['care'],
   '/admin/sundays': [],
   '/admin/care': ['care'],

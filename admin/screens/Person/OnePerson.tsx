@@ -1,6 +1,7 @@
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
+import { BackIcon } from '#web/page/icons.tsx'
 import { PageHeading } from '#web/page/Headings.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -8,6 +9,7 @@ import { useHasRole } from '#admin/access/roles.ts'
 import { PartForTheRooms } from '#admin/screens/Person/children/PartForTheRooms.tsx'
 import * as columns from '#web/page/columns.module.css'
 import { PersonDetails } from './PersonDetails.tsx'
+import * as controls from '#web/page/controls.module.css'
 import * as page from '#web/page/admin-page.module.css'
 import * as styles from './OnePerson.module.css'
 import { callSignedIn, orGone } from '#admin/access/signed-in-call.ts'
@@ -30,9 +32,10 @@ export function OnePerson() {
   )
 }
 
-/** For those who look after the children and do not care for people: what the rooms know, and no more. */
+/** For leaders of the children and the desk, who do not care for people: what the rooms know, and no more. */
 function ChildById({ id }: { id: number }) {
   const texts = useAdminTexts()
+  const isFromDesk = useHasRole('desk')
   const read = () => orGone(callSignedIn(childKnown, { params: { personId: id } }))
   const { found, readAgain } = useRead({ what: 'child', which: id, read })
   if (found === undefined) return <Loading />
@@ -41,6 +44,13 @@ function ChildById({ id }: { id: number }) {
   return (
     <>
       <div className={page['head']}>
+        <Link
+          className={controls['iconButton']}
+          to={isFromDesk ? '/admin/desk' : '/admin/rooms'}
+          aria-label={texts.attendance.back}
+        >
+          <BackIcon />
+        </Link>
         <PageHeading title={texts.person.title}>{found.name}</PageHeading>
       </div>
       <div className={columns['columns']}>

@@ -1,9 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { fail } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { type DeskRoomTexts, deskRoomTextsNow, useDeskRoomTexts } from '#admin/words/people/desk-rooms.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { answerAboutChild } from '#domain/contract/children/child-routes.ts'
 import { moveChildren } from '#domain/contract/custody/custody-routes.ts'
 import type { DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
@@ -14,6 +16,7 @@ import { LONGEST_ALLERGIES, NO_ALLERGIES } from '#domain/child/child-fields.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { AlertIcon } from '#web/theme/icons.tsx'
+import { PersonIcon } from '#web/page/icons.tsx'
 import * as controls from '#web/page/controls.module.css'
 import type { RoomsSaid } from './desk-rooms.ts'
 import { roomOf } from './stays.ts'
@@ -32,9 +35,10 @@ type Props = {
   onChanged(): void
 }
 
-/** What the desk says of a child: in which room the child is, or to which the child goes. */
+/** What the desk says of a child: in which room the child is, or to which the child goes. It leads to what is known. */
 export function RoomOfPerson({ eventId, person, isTicked, isOffered, said, onSay, onChanged }: Props) {
   const texts = useDeskRoomTexts()
+  const { desk } = useAdminTexts()
   const { care, stay } = person
   const rooms = useRooms(eventId)
   if (!care) return null
@@ -54,6 +58,13 @@ export function RoomOfPerson({ eventId, person, isTicked, isOffered, said, onSay
       ) : (
         isOffered && isTicked && !care.inCare && <GoesTo {...{ person, care, rooms, said, onSay, onChanged }} />
       )}
+      <Link
+        className={`${controls['iconButton']} ${styles['page']}`}
+        to={`/admin/people/${person.id}`}
+        aria-label={desk.page(person.name)}
+      >
+        <PersonIcon />
+      </Link>
     </div>
   )
 }

@@ -102,6 +102,8 @@ test('18: a child goes to the room that is proposed, with one mark, and the rece
   const sent = accepts(checkIn, { ...recorded, receipt: inLambs })
   await open(family(noah))
   expect((await choice()).value).toBe(String(LAMBS))
+  const toPage = screen.getByRole('link', { name: 'Page of Noah Winter' })
+  expect(toPage.getAttribute('href')).toBe('/admin/people/2')
   await press(/^Check in \d/)
   await screen.findByRole('dialog', { name: 'Pick-up receipt' })
   screen.getByText('K7Q-4RX')

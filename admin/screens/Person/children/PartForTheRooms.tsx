@@ -11,10 +11,10 @@ const PARTS = {
 
 /**
  * What the children's rooms know of the person whose page this is, with a script of its own. A church without rooms
- * fetches and asks for nothing, and neither does somebody who does not look after the children.
+ * fetches and asks for nothing, and neither does somebody who is neither a leader of the children nor at the desk.
  */
 export function PartForTheRooms({ part }: { part: keyof typeof PARTS }) {
-  const isTheirs = useHasRole('children')
+  const isTheirs = useHasRole('children', 'desk')
   const Part = PARTS[part]
   return (
     useHasRooms() &&
