@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { childRoutes } from '#domain/contract/children/child-routes.ts'
+import { receiveChildren } from '#domain/contract/custody/room-day-routes.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { marksRoutes } from '#domain/contract/marks/marks-routes.ts'
@@ -289,8 +291,12 @@ test('the desk is told where a child is, and a tablet only that the child is in 
   const { opened, kiosk, lambs } = church
   const family = await aFamily(opened)
   const mark = await dropOff(church, family, lambs)
-  const [, , obed] = (await atDesk(church, family))?.people ?? []
-  expect(obed).toMatchObject({ care: { inCare: true }, stay: { roomId: lambs, state: 'on-the-way', mark } })
+  const obed = async () => (await atDesk(church, family))?.people[2]
+  expect(await obed()).toMatchObject({ care: { inCare: true }, stay: { roomId: lambs, state: 'on-the-way', mark } })
+  const params = { eventId: church.eventId, roomId: lambs }
+  const personIds = [family.familyMembers[1].id]
+  await opened.asAdmin(receiveChildren, { params, body: { personIds, mark, commandId: randomUUID() } })
+  expect((await obed())?.stay).toEqual({ roomId: lambs, state: 'in-the-room', mark, since: expect.any(String) })
   const seen = obedIn(await typed(opened, kiosk, family))
   expect(seen).toMatchObject({ care: { choices: [], inCare: true } })
   expect(JSON.stringify(seen)).not.toMatch(new RegExp(`stay|${mark}|Lambs`))

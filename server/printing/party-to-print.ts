@@ -21,13 +21,13 @@ import type { Sheet, Wanted } from './print-jobs.ts'
 type Needs = Pick<Services, 'config' | 'views' | 'dayKey' | 'now'>
 
 /** What is to be printed. Without a printer tablet it is printed at the desk, in the language that the desk says. */
-type ToPrint = Pick<Wanted, 'checkIn' | 'what' | 'language'> & Partial<Pick<Wanted, 'printer'>>
+type ToPrint = Pick<Wanted, 'checkIn' | 'what' | 'onlyTagOf' | 'language'> & Partial<Pick<Wanted, 'printer'>>
 
 /**
  * What is printed for a job, from the log. It goes to the page that prints it and is kept nowhere: allergies are in it.
  * Null for a check-in that is not known, or not any more.
  */
-export function sheetOf(services: Needs, { checkIn, what, language, printer }: ToPrint): Sheet | null {
+export function sheetOf(services: Needs, { checkIn, what, onlyTagOf, language, printer }: ToPrint): Sheet | null {
   const { config, views, now } = services
   const how = {
     lastNameOnTag: views.rooms.rules().lastNameOnTag,
@@ -39,8 +39,18 @@ export function sheetOf(services: Needs, { checkIn, what, language, printer }: T
   const found = views.recentCheckIns.find(checkIn)
   const party = found && partyOf(services, checkIn, found)
   if (!party) return null
-  return { ...(party.children.length > 0 && { mark: party.mark }), labels: labelsOfParty(party, how, what) }
+  const only = onlyTagOf === undefined ? undefined : indexOf(services, onlyTagOf, checkIn)
+  if (only === null) return null
+  const labels = labelsOfParty(party, how, what).filter((label) => label.kind !== 'tag' || isOnly(label, only))
+  return { ...(party.children.length > 0 && { mark: party.mark }), labels }
 }
+
+const isOnly = ({ index }: { readonly index: number }, only: number | undefined): boolean =>
+  only === undefined || index === only
+
+/** The place of a child in a drop-off, with any of their records. Null: the child is not of it. */
+const indexOf = ({ views }: Needs, child: PersonId, checkIn: CommandId): number | null =>
+  views.custody.staysOf(child).find(({ dropOff }) => dropOff === checkIn)?.index ?? null
 
 function partyOf(
   { config: { timeZone }, views, dayKey }: Needs,

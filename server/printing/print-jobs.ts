@@ -1,6 +1,6 @@
 import type { PrinterJobs } from '#domain/contract/device/device-shapes.ts'
 import type { PrintState } from '#domain/contract/printing/print-routes.ts'
-import type { CommandId, DeviceId, Instant, Mark } from '#domain/ids.ts'
+import type { CommandId, DeviceId, Instant, Mark, PersonId } from '#domain/ids.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Label } from '#domain/labels/label.ts'
 import type { WhatToPrint } from '#domain/labels/labels-of-party.ts'
@@ -11,6 +11,8 @@ export type Wanted = {
   /** The check-in whose labels they are. Null for labels with invented names. */
   readonly checkIn: CommandId | null
   readonly what: WhatToPrint
+  /** Only the tag of this child, of all the tags. */
+  readonly onlyTagOf?: PersonId | undefined
   readonly language: Language
   /** The printer of the device that asks. */
   readonly printer: DeviceId

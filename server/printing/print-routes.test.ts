@@ -32,20 +32,26 @@ async function withPrinter() {
   return { opened, room: room.roomId, printer, printerId, kiosk, kioskId }
 }
 
-/** Ruth Winter drops Noah off. Returns the command of her check-in, and what the tablet was lent. */
-async function droppedOff(opened: Foyer, kiosk: Tablet, roomId: number) {
+/**
+ * Ruth Winter drops Noah off, and another child too if one is named. Returns the command of her check-in, and what the
+ * tablet was lent.
+ */
+async function droppedOff(opened: Foyer, kiosk: Tablet, roomId: number, other?: string) {
   const { body: ruth } = await opened.ask(createUser, { body: { name: 'Ruth Winter', phone: newPhone() } })
-  const child = { userId: ruth.id, name: 'Noah Winter', relationship: 'child' } as const
-  const { body: noah } = await opened.ask(addFamilyMember, { body: child })
+  const add = async (name: string) =>
+    (await opened.ask(addFamilyMember, { body: { userId: ruth.id, name, relationship: 'child' } })).body
+  const noah = await add('Noah Winter')
+  const eva = other === undefined ? [] : [(await add(other)).id]
   const { body: lent } = await kiosk.call(opened, lendMarks, { body: { holds: [] } })
   const [mark] = lent.days[0]!.blocks[0]!.marks
   const commandId = randomUUID()
   const userData = { eventId: await eventNow(opened), userId: ruth.id, primary: true }
-  const stays = [{ personId: noah.id, roomId }]
-  const body = { userData, familyMemberIds: [noah.id], commandId, stays, mark: mark!.mark, broughtBy: ruth.id }
+  const familyMemberIds = [noah.id, ...eva]
+  const stays = familyMemberIds.map((personId) => ({ personId, roomId }))
+  const body = { userData, familyMemberIds, commandId, stays, mark: mark!.mark, broughtBy: ruth.id }
   const { body: reply, status } = await kiosk.call(opened, checkIn, { body })
   expect(status).toBe(200)
-  return { commandId, mark: mark!, noah: noah.id, code: reply.receipt!.code }
+  return { commandId, mark: mark!, noah: noah.id, eva: eva[0], code: reply.receipt!.code }
 }
 
 const job = (of: string, more: object = {}) => ({
@@ -166,10 +172,32 @@ describe('the printer beside the desk', () => {
       const { labels } = (await desk.call(opened, labelsAtDesk, asked)).body
       expect([again, kinds(labels), only('tag', labels).mark]).toEqual([again, ['tag'], mark.mark])
     }
+    const ofNobody = { body: { ...asked.body, onlyTagOf: 9_999_999 } }
+    expect(refusal(await desk.call(opened, labelsAtDesk, ofNobody))).toEqual([404, 'unknown-check-in'])
     const unknown = { body: { checkIn: randomUUID(), what: 'tags' as const } }
     expect(refusal(await desk.call(opened, labelsAtDesk, unknown))).toEqual([404, 'unknown-check-in'])
     expect(refusal(await kiosk.call(opened, labelsAtDesk, asked))[0]).toBe(401)
   })
+})
+
+test('the tag of one child is printed once more by itself, at the desk and at a printer tablet', async () => {
+  const { opened, room, kiosk, printer, printerId } = await withPrinter()
+  const { tablet: desk } = await letInTablet(opened, { kind: 'desk', name: 'Welcome desk', printer: printerId })
+  const { commandId, noah, eva } = await droppedOff(opened, kiosk, room, 'Eva Winter')
+  const asked = { checkIn: commandId, what: 'tags' as const }
+  const tagsOf = (labels: readonly Label[]) => labels.map((label) => label.kind === 'tag' && label.firstName)
+  const here = async (more: object) =>
+    tagsOf((await desk.call(opened, labelsAtDesk, { body: { ...asked, ...more } })).body.labels)
+  expect([await here({}), await here({ onlyTagOf: noah }), await here({ onlyTagOf: eva })]).toEqual([
+    ['Noah', 'Eva'],
+    ['Noah'],
+    ['Eva'],
+  ])
+  const page = await listening(opened, printer)
+  const heard = page.next()
+  await desk.call(opened, sendPrintJob, job(commandId, { ...asked, onlyTagOf: eva }))
+  expect(tagsOf((await heard).labels)).toEqual(['Eva'])
+  page.stop()
 })
 
 describe('labels are refused', () => {

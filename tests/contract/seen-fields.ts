@@ -63,7 +63,7 @@ export const marks = words('hasRooms lastNameOnTag days day blocks marks mark se
  */
 export const care = words(`care canDropOff asksLater mayBring
   choices roomId name where isFull why chosen ageKnown allergiesAsked inCare note rule`)
-export const careAtDesk = words(`${care.join(' ')} stay state mark allergy
+export const careAtDesk = words(`${care.join(' ')} stay state since mark allergy
   jobId name device printer at labels event day hebrewName`)
 
 /** What helpers see of a drop-off. */

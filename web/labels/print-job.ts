@@ -12,6 +12,8 @@ type Asked = {
   /** The command of the check-in, which is recorded by now. */
   readonly checkIn: string
   readonly what?: WhatToPrint
+  /** Only the tag of this child, of all the tags. */
+  readonly onlyTagOf?: number
   /** The language of the visitor, for the receipt. */
   readonly language: Language
   /** Says how many labels there are, as soon as that is known. */
@@ -33,13 +35,13 @@ export type PrintJob = {
  * Sends the labels of a check-in to the printer tablet of this device: for one that has a `printer` in its standing. It
  * is asked again and again until it is clear how it went, and never prints twice.
  */
-export function printAtPrinter({ checkIn, what = 'all', language, onLabels = () => {} }: Asked): PrintJob {
+export function printAtPrinter({ onLabels = () => {}, ...asked }: Asked): PrintJob {
   const jobId = newCommandId()
   const until = performance.now() + PATIENCE_MS
 
   async function ask(): Promise<'given' | 'at-the-desk' | 'unknown'> {
     try {
-      const told = await call(sendPrintJob, { body: { jobId, checkIn, what, language } })
+      const told = await call(sendPrintJob, { body: { jobId, what: 'all', ...asked } })
       onLabels(told.labels)
       if (told.state !== 'waiting') return told.state
     } catch (error) {

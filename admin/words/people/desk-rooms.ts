@@ -18,6 +18,7 @@ const english = {
     out: 'Out with helpers',
     'handed-over': 'Handed over',
   },
+  since: (state: string, time: string) => `${state} since ${time}`,
   /** Beside the form for a guest, and the dialog that it opens. */
   withChildren: 'Guest with children…',
   guestTitle: 'Guest with children',
@@ -60,7 +61,11 @@ const english = {
   hasAllergy: 'Allergy',
   /** Below the children who are in our care. Where a printer is, their tags are printed once more. */
   tagsAgain: 'Print the tags again',
+  /** The button with the printer beside one child. Read aloud only. */
+  tagAgain: (child: string) => `Print the tag of ${child} again`,
   markToday: 'Mark today',
+  receipts: (count: number) => (count === 1 ? '1 receipt' : `${count} receipts; only the last one opens`),
+  broughtBy: (name: string) => `Brought by ${name}`,
   newReceipt: 'New receipt…',
 
   /** The dialog for a new receipt. */
@@ -130,6 +135,7 @@ const spanish: DeskRoomTexts = {
     out: 'Fuera con ayudantes',
     'handed-over': 'Entregado',
   },
+  since: (state, time) => `${state} desde: ${time}`,
   withChildren: 'Visitante con niños…',
   guestTitle: 'Visitante con niños',
   guestLead: 'Después se abre la familia: elija allí el salón de cada niño.',
@@ -161,6 +167,9 @@ const spanish: DeskRoomTexts = {
   confirmed: 'Confirmado',
   hasAllergy: 'Alergia',
   tagsAgain: 'Imprimir otra vez los gafetes',
+  tagAgain: (child) => `Imprimir otra vez el gafete de ${child}`,
+  receipts: (count) => (count === 1 ? '1 comprobante' : `${count} comprobantes; solo sirve el último`),
+  broughtBy: (name) => `Lo trajo ${name}`,
   markToday: 'Marca de hoy',
   newReceipt: 'Comprobante nuevo…',
   renewTitle: (mark) => `Comprobante nuevo para ${mark}`,

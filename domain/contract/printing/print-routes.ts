@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { CommandId, DeviceId, Instant, Mark } from '#domain/ids.ts'
 import { DeviceLanguage } from '#domain/device/device-fields.ts'
 import { Label } from '#domain/labels/label.ts'
+import { personInBody } from '#domain/contract/body-fields.ts'
 import { whoChecksIn, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { route } from '#domain/contract/route.ts'
 
@@ -18,6 +19,9 @@ export type PrintState = z.infer<typeof PrintState>
 /** Which labels of a check-in are printed. `all` has name tags and slips too. */
 export const WhatIsPrinted = z.enum(['all', 'tags', 'receipt'])
 
+/** Only the tag of this child is printed, of all the tags. */
+const onlyTagOf = z.optional(personInBody)
+
 const jobParams = z.object({ id: CommandId })
 
 export const sendPrintJob = route(
@@ -30,6 +34,7 @@ export const sendPrintJob = route(
       /** The command of the check-in. */
       checkIn: CommandId,
       what: WhatIsPrinted,
+      onlyTagOf,
       /** The language of the visitor, for the receipt. */
       language: z.optional(DeviceLanguage),
     }),
@@ -87,6 +92,7 @@ export const labelsAtDesk = route(
     body: z.object({
       checkIn: CommandId,
       what: WhatIsPrinted,
+      onlyTagOf,
       /** The language of the desk. */
       language: z.optional(DeviceLanguage),
     }),

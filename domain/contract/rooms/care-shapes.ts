@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Mark, PersonId, RoomId } from '#domain/ids.ts'
+import { Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
 
 /** What a tablet or the desk needs to give the children of a household into our care. Nothing without rooms. */
 
@@ -46,6 +46,8 @@ export const StayAtDesk = z.object({
   roomId: RoomId,
   state: z.enum(['on-the-way', 'in-the-room', 'out', 'handed-over']),
   mark: Mark,
+  /** Since when the child is in this state. */
+  since: z.optional(Instant),
 })
 export type StayAtDesk = z.infer<typeof StayAtDesk>
 

@@ -1,7 +1,7 @@
 import type { FamilyMember } from '#domain/attendee/household.ts'
 import { NO_ALLERGIES } from '#domain/child/child-fields.ts'
 import { stands } from '#domain/child/child.ts'
-import type { AttendeeId, GatheringId, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import type { AttendeeId, GatheringId, LocalDate, PersonId, RoomId } from '#domain/ids.ts'
 import type { Coming } from '#domain/read-models/care/coming.ts'
 import type { Children } from '#domain/read-models/children.ts'
 import type { Directory } from '#domain/read-models/directory/directory.ts'
@@ -11,7 +11,7 @@ import type { ChildrensRooms } from '#domain/read-models/rooms.ts'
 import { ageInYears, gradeOn, type KnownAge } from '#domain/rooms/age.ts'
 import { LAST_GRADE } from '#domain/rooms/room-fields.ts'
 import { type OpenRoom, type RoomsForChild, type WhyRoom, whichRooms } from '#domain/rooms/which-room.ts'
-import type { Custody } from './custody.ts'
+import type { Custody, KnownStay } from './custody.ts'
 
 /** What is offered for one child who may be given into our care. */
 export type CareOffered = {
@@ -33,7 +33,7 @@ export type CareOffered = {
     readonly rule: boolean
   }
   /** For the desk alone. */
-  readonly stay?: { readonly roomId: RoomId; readonly state: 'on-the-way'; readonly mark: Mark }
+  readonly stay?: Pick<KnownStay, 'roomId' | 'state' | 'mark' | 'since'>
 }
 
 /** Whether the children of a household may be given into our care. */
@@ -206,7 +206,7 @@ function offeredFor(models: Models, id: PersonId, { open, rooms, today, isDesk }
     note: facts.careNotes !== undefined,
     rule: rules.some((rule) => stands(rule, today)),
   }
-  const at = stay && { roomId: stay.roomId, state: 'on-the-way' as const, mark: stay.mark }
+  const at = stay && { roomId: stay.roomId, state: stay.state, mark: stay.mark, since: stay.since }
   return { care, ...(isDesk && at && { stay: at }) }
 }
 

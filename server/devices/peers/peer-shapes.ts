@@ -3,7 +3,7 @@ import { Battery, PrinterJobs } from '#domain/contract/device/device-shapes.ts'
 import { KeyHash } from '#domain/device/events.ts'
 import { PrintState, WhatIsPrinted } from '#domain/contract/printing/print-routes.ts'
 import { DeviceLanguage } from '#domain/device/device-fields.ts'
-import { CommandId, DeviceId, Instant, Mark } from '#domain/ids.ts'
+import { CommandId, DeviceId, Instant, Mark, PersonId } from '#domain/ids.ts'
 
 /** A helper, or the shared password. */
 const HelperActor = z.union([z.templateLiteral(['helper-', z.guid()]), z.literal('shared-password')])
@@ -41,6 +41,7 @@ export const PeerReply = z.object({
           jobId: CommandId,
           checkIn: CommandId,
           what: WhatIsPrinted,
+          onlyTagOf: z.optional(PersonId),
           language: DeviceLanguage,
           printer: DeviceId,
           device: z.optional(DeviceId),

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { fail } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { deskRoomTextsNow, useDeskRoomTexts } from '#admin/words/people/desk-rooms.ts'
-import { dropOffWithMark } from '#domain/contract/custody/custody-routes.ts'
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
 import { confirmFamily } from '#domain/contract/people/directory-routes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { NewReceipt } from './NewReceipt.tsx'
-import { type Printer, printTagsOf, usePrinter } from './printing.ts'
+import { TagsAgain } from './TagsAgain.tsx'
+import { useDropOff } from './use-drop-off.ts'
 import * as styles from './InOurCare.module.css'
 
 type Props = { eventId: number; household: DeskHousehold; onChanged(): void }
@@ -27,43 +27,35 @@ export function InOurCare({ eventId, household, onChanged }: Props) {
       {canDropOff === 'no-number' && <p className={styles['missing']}>{texts.noNumber}</p>}
       <ToConfirm household={household} onChanged={onChanged} />
       {marks.map((mark) => (
-        <div key={mark} className={styles['mark']}>
-          <p>
-            {texts.markToday} <strong>{mark}</strong>
-          </p>
-          <TagsAgain eventId={eventId} mark={mark} />
-          <Button variant="outline" onClick={() => renew(mark)}>
-            {texts.newReceipt}
-          </Button>
-        </div>
+        <MarkToday key={mark} {...{ eventId, household, mark }} onRenew={() => renew(mark)} />
       ))}
       {renewing !== null && <NewReceipt eventId={eventId} mark={renewing} onClose={() => renew(null)} />}
     </div>
   )
 }
 
-/** Prints the tags of a drop-off once more, where this desk has a printer. */
-function TagsAgain({ eventId, mark }: { eventId: number; mark: string }) {
+/** A mark of today: how many receipts there were for it, and who brought the children, where that is certain. */
+function MarkToday({
+  eventId,
+  mark,
+  household,
+  onRenew,
+}: Omit<Props, 'onChanged'> & { mark: string; onRenew(): void }) {
   const texts = useDeskRoomTexts()
-  const printer = usePrinter()
-  const [isPrinting, setPrinting] = useState(false)
-  if (printer === null) return null
-  async function print(at: Printer): Promise<void> {
-    setPrinting(true)
-    try {
-      const { checkIn } = await callSignedIn(dropOffWithMark, { params: { mark }, query: { eventId } })
-      const isPrinted = await printTagsOf(at, checkIn)
-      const title = isPrinted ? deskRoomTextsNow().printed : deskRoomTextsNow().notPrintedHere
-      toast({ tone: isPrinted ? 'success' : 'destructive', title, description: mark })
-    } catch (error) {
-      fail(deskRoomTextsNow().notPrintedHere, error)
-    }
-    setPrinting(false)
-  }
+  const drop = useDropOff(eventId, mark).last
+  const broughtBy = household.people.find(({ id }) => id === drop?.broughtBy)?.name
   return (
-    <Button variant="outline" disabled={isPrinting} onClick={() => void print(printer)}>
-      {isPrinting ? texts.printing : texts.tagsAgain}
-    </Button>
+    <div className={styles['mark']}>
+      <p>
+        {texts.markToday} <strong>{mark}</strong>
+        {drop && <span>{texts.receipts(drop.issue + 1)}</span>}
+        {broughtBy !== undefined && <bdi>{texts.broughtBy(broughtBy)}</bdi>}
+      </p>
+      <TagsAgain eventId={eventId} mark={mark} />
+      <Button variant="outline" onClick={onRenew}>
+        {texts.newReceipt}
+      </Button>
+    </div>
   )
 }
 

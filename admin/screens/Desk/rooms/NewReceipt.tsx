@@ -5,16 +5,16 @@ import { asCommand } from '#admin/access/as-command.ts'
 import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { useHasRole } from '#admin/access/roles.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { useRead } from '#admin/access/useRead.ts'
 import { ownWords } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useDeskRoomTexts } from '#admin/words/people/desk-rooms.ts'
-import { dropOffWithMark, renewReceipt } from '#domain/contract/custody/custody-routes.ts'
+import { type dropOffWithMark, renewReceipt } from '#domain/contract/custody/custody-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { showReceipt } from './drop-off.ts'
 import { LeaderWithPin, type Vouching, isWhole } from './LeaderWithPin.tsx'
+import { useDropOff } from './use-drop-off.ts'
 import * as styles from './NewReceipt.module.css'
 
 type Props = { eventId: number; mark: string; onClose(): void }
@@ -38,8 +38,7 @@ const NOTHING: Filled = { adult: null, reason: 'lost', proof: null, leader: { he
 /** Somebody has lost their receipt, and shows who they are. For somebody who is on no list a leader decides. */
 export function NewReceipt({ eventId, mark, onClose }: Props) {
   const texts = useDeskRoomTexts()
-  const read = () => callSignedIn(dropOffWithMark, { params: { mark }, query: { eventId } })
-  const { found, readAgain } = useRead({ what: 'drop-off', which: `${eventId} ${mark}`, read })
+  const { found, readAgain } = useDropOff(eventId, mark)
   const [filled, fill] = useState(NOTHING)
   const isLeader = useHasRole('children')
   const renewing = useRenewal(eventId, mark)

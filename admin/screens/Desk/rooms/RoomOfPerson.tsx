@@ -13,13 +13,16 @@ import type { Care, StayAtDesk } from '#domain/contract/rooms/care-shapes.ts'
 import { roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'
 import type { RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
 import { LONGEST_ALLERGIES, NO_ALLERGIES } from '#domain/child/child-fields.ts'
+import { church } from '#web/calls/church.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { AlertIcon } from '#web/theme/icons.tsx'
 import { PersonIcon } from '#web/page/icons.tsx'
+import { useDates } from '#web/words/useDates.ts'
 import * as controls from '#web/page/controls.module.css'
 import type { RoomsSaid } from './desk-rooms.ts'
 import { roomOf } from './stays.ts'
+import { TagAgain } from './TagsAgain.tsx'
 import * as styles from './RoomOfPerson.module.css'
 
 type Props = {
@@ -81,6 +84,8 @@ type InCare = Pick<Props, 'eventId' | 'person' | 'onChanged'> & { stay: StayAtDe
 /** Choosing another room sends the child there. */
 function IsInCare({ eventId, person, stay, rooms, onChanged }: InCare) {
   const texts = useDeskRoomTexts()
+  const { clockTime } = useDates()
+  const state = texts.states[stay.state]
   const open = rooms.filter(({ roomId, isOpen }) => isOpen || roomId === stay.roomId)
   async function move(to: number): Promise<void> {
     const { roomId } = stay
@@ -97,7 +102,8 @@ function IsInCare({ eventId, person, stay, rooms, onChanged }: InCare) {
   return (
     <>
       <span className={styles['state']}>
-        {texts.states[stay.state]} <span className={styles['mark']}>{stay.mark}</span>
+        {stay.since === undefined ? state : texts.since(state, clockTime(stay.since, church().timeZone))}{' '}
+        <span className={styles['mark']}>{stay.mark}</span>
       </span>
       <NativeSelect
         className={styles['choice']}
@@ -108,6 +114,7 @@ function IsInCare({ eventId, person, stay, rooms, onChanged }: InCare) {
       >
         <RoomOptions rooms={open} own={stay.roomId} texts={texts} />
       </NativeSelect>
+      <TagAgain eventId={eventId} mark={stay.mark} child={person} />
     </>
   )
 }

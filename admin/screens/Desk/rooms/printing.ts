@@ -43,16 +43,27 @@ export async function printReceipt(at: Printer, receipt: ReceiptShown, occasion:
   return await printLabels(labels)
 }
 
-/** Prints the tags of a drop-off once more: the same marks, and no receipt. */
-export const printTagsOf = async (at: Printer, checkIn: string): Promise<boolean> =>
-  at === 'tablet' ? await printedAtTablet(checkIn, 'tags') : await printLabels(await labelsOf(checkIn, 'tags'))
+/** Prints the tags of a drop-off once more, or that of one child: the same marks, and no receipt. */
+export const printTagsOf = async (at: Printer, checkIn: string, onlyTagOf?: number): Promise<boolean> => {
+  const one = onlyTagOf === undefined ? {} : { onlyTagOf }
+  return at === 'tablet'
+    ? await printedAtTablet(checkIn, 'tags', one)
+    : await printLabels(await labelsOf(checkIn, 'tags', one))
+}
 
-const printedAtTablet = async (checkIn: string, what: WhatToPrint): Promise<boolean> =>
-  (await printAtPrinter({ checkIn, what, language: staffLanguage() }).outcome) === 'given'
+const printedAtTablet = async (
+  checkIn: string,
+  what: WhatToPrint,
+  one: { onlyTagOf?: number } = {},
+): Promise<boolean> => (await printAtPrinter({ checkIn, what, ...one, language: staffLanguage() }).outcome) === 'given'
 
 /** Read when it is printed, and not kept. A desk that prints a name tag for everybody does not print it twice. */
-async function labelsOf(checkIn: string, what: WhatToPrint): Promise<readonly Label[]> {
-  const { labels } = await callSignedIn(labelsAtDesk, { body: { checkIn, what, language: staffLanguage() } })
+async function labelsOf(
+  checkIn: string,
+  what: WhatToPrint,
+  one: { onlyTagOf?: number } = {},
+): Promise<readonly Label[]> {
+  const { labels } = await callSignedIn(labelsAtDesk, { body: { checkIn, what, ...one, language: staffLanguage() } })
   return useTagPrinter.getState().afterCheckIn ? labels.filter(({ kind }) => kind !== 'name') : labels
 }
 

@@ -47,7 +47,7 @@ const isIn: DeskPerson = {
   ...noah,
   checkedInAt: '2026-11-22T16:04:00.000Z',
   care: { ...care, choices: [], inCare: true },
-  stay: { roomId: LAMBS, state: 'on-the-way', mark: 'K7Q' },
+  stay: { roomId: LAMBS, state: 'in-the-room', mark: 'K7Q', since: '2026-11-22T16:09:00.000Z' },
 }
 const family = (child: DeskPerson, more: Partial<DeskHousehold> = {}): DeskHousehold => ({
   id: 1,
@@ -180,7 +180,7 @@ test('45: choosing another room sends a child who is in our care there', async (
   const sent = accepts(moveChildren, { done: [2], refused: [] })
   await open(family(isIn))
   const select = await choice()
-  screen.getByText('On the way')
+  screen.getByText(/^In the room since 10:09 AM/)
   await waitFor(() => expect(options(select)).toEqual(['Lambs', 'Tigers', 'Lions: one more']))
   choose(select, TIGERS)
   await screen.findByText('Sent to Tigers')
@@ -323,12 +323,18 @@ test('a desk that cannot reach the server prints what it knows: the tag says to 
 
 test('the tags of children in our care are printed once more, with the marks that they have', async () => {
   setTagPrinter({ labels: '62x100' })
-  replies(dropOffWithMark, { mark: 'K7Q', issue: 0, at: '', checkIn: 'd', children: inLambs.children, adults: [] })
+  const drop = { mark: 'K7Q', issue: 1, at: '', checkIn: 'd', broughtBy: 1, children: inLambs.children, adults: [] }
+  replies(dropOffWithMark, drop)
   const asked = accepts(labelsAtDesk, { labels })
   await open(family(isIn))
+  await screen.findByText('2 receipts; only the last one opens')
+  screen.getByText('Brought by Ruth Winter')
   await press('Print the tags again')
   await screen.findByText('Printed')
   expect([asked, printedHere()]).toMatchObject([[{ body: { checkIn: 'd', what: 'tags' } }], [labels]])
+  await press('Print the tag of Noah Winter again')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]).toMatchObject({ body: { checkIn: 'd', what: 'tags', onlyTagOf: 2 } })
   vi.mocked(printLabels).mockResolvedValue(false)
   await press('Print the tags again')
   await screen.findByText('Nothing was printed')
