@@ -32,7 +32,7 @@ export type FinderProps = {
   nobody: string
   onQuery(query: string): void
   /** Returns why the household cannot be read; null when it was. */
-  onChoose(userId: number): Promise<string | null>
+  onChoose(userId: number, name: string): Promise<string | null>
   /** What is at the end of a household in the list. */
   Mark?: ComponentType<{ userId: number }>
 }
@@ -64,7 +64,7 @@ export function Finder(props: FinderProps & { found: Found; isEnough: boolean })
         {found === 'failed' && <ErrorMessage isAlert>{texts.directory.failed}</ErrorMessage>}
         {found === null && <p>{texts.loading}</p>}
         {found !== null && found !== 'failed' && (
-          <Results {...found} onChoose={(userId) => void onChoose(userId).then(setRefusal)} {...results} />
+          <Results {...found} onChoose={(userId, name) => void onChoose(userId, name).then(setRefusal)} {...results} />
         )}
         {refusal !== null && <ErrorMessage isAlert>{refusal}</ErrorMessage>}
       </div>
@@ -73,7 +73,7 @@ export function Finder(props: FinderProps & { found: Found; isEnough: boolean })
 }
 
 type ResultsProps = Omit<FinderProps, 'query' | 'onQuery' | 'onChoose'> &
-  Exclude<Found, 'failed' | null> & { isEnough: boolean; onChoose(userId: number): void }
+  Exclude<Found, 'failed' | null> & { isEnough: boolean; onChoose(userId: number, name: string): void }
 
 function Results({ first, all, isEnough, nobody, onChoose, Mark }: ResultsProps) {
   const { attendance: texts, desk } = useAdminTexts()
@@ -84,7 +84,11 @@ function Results({ first, all, isEnough, nobody, onChoose, Mark }: ResultsProps)
       <ul className={choices['list']}>
         {first.map(({ id, name, hebrewName, phone, family }) => (
           <li key={id}>
-            <button className={`${choices['choice']} ${styles['result']}`} type="button" onClick={() => onChoose(id)}>
+            <button
+              className={`${choices['choice']} ${styles['result']}`}
+              type="button"
+              onClick={() => onChoose(id, name)}
+            >
               <Person name={name} hebrewName={hebrewName} phone={phone} family={family} />
               {Mark && <Mark userId={id} />}
             </button>

@@ -105,6 +105,9 @@ const english = {
   byAdministrator: 'An administrator lifts it',
   ruleTitle: 'Who may not collect?',
   ruleLead: 'A helper at the room hands the child over to nobody with this name. A leader is called.',
+  /** Below the name: finds somebody who is on record, and says that the name is theirs. */
+  findPerson: 'Choose a person who is on record…',
+  isOnRecord: 'This person is on record: their own export says to ask the office.',
   ground: 'Ground',
   groundChoices: { 'court-order': 'A court order was seen', asked: 'A parent asks for it' },
   validTo: 'Last day (optional)',
@@ -223,6 +226,8 @@ const spanish: typeof english = {
   byAdministrator: 'La levanta un administrador',
   ruleTitle: '¿Quién no puede recoger?',
   ruleLead: 'En el salón no se entrega el niño a nadie con este nombre. Se llama a un responsable.',
+  findPerson: 'Elegir a una persona registrada…',
+  isOnRecord: 'Esta persona está registrada: su propia copia de datos dice que pregunte en la oficina.',
   ground: 'Motivo',
   groundChoices: { 'court-order': 'Se vio una orden judicial', asked: 'Lo pide uno de los padres' },
   validTo: 'Último día (opcional)',

@@ -1,14 +1,12 @@
-import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useRoles } from '#admin/access/roles.ts'
 import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { NameList } from '#admin/people/Person.tsx'
 import { useChildTexts } from '#admin/words/people/child.ts'
-import { LONGEST_NAME, LONGEST_REASON, RULE_GROUNDS } from '#domain/child/child-fields.ts'
-import { forbidCollecting, liftRule } from '#domain/contract/children/child-routes.ts'
+import { LONGEST_REASON } from '#domain/child/child-fields.ts'
+import { liftRule } from '#domain/contract/children/child-routes.ts'
 import type { ChildKnown } from '#domain/contract/children/child-shapes.ts'
-import type { CallArguments } from '#domain/contract/route.ts'
 import { church } from '#web/calls/church.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
@@ -19,6 +17,7 @@ import { useDates } from '#web/words/useDates.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
 import { useSaidBy } from './child-in-words.ts'
+import { NewRule } from './NewRule.tsx'
 import { today, useChange } from './read-child.ts'
 import * as styles from './CollectingRules.module.css'
 
@@ -110,68 +109,6 @@ const RuleIcon = () => (
     <path d="M3.500 3.500h17v17h-17zM8 8l8 8M16 8l-8 8" />
   </svg>
 )
-
-const NOTHING_TYPED = { name: '', ground: 'asked' as Rule['ground'], until: '', note: '' }
-
-/** Sets a rule that somebody may not collect a child. */
-function NewRule({ child, onClose }: { child: ChildKnown; onClose(): void }) {
-  const texts = useChildTexts()
-  const [typed, setTyped] = useState(NOTHING_TYPED)
-  const [isTried, setTried] = useState(false)
-  const type = (change: Partial<typeof NOTHING_TYPED>) => setTyped((last) => ({ ...last, ...change }))
-  const isMissing = typed.name.trim() === ''
-  const { sending, save } = useChange<Omit<CallArguments<typeof forbidCollecting>['body'], 'commandId'>>({
-    child,
-    title: texts.ruleSet,
-    send: (body) => callSignedIn(forbidCollecting, { params: { personId: child.personId }, body }),
-    onDone: onClose,
-  })
-
-  function act(): void {
-    setTried(true)
-    const { name, ground, until, note } = typed
-    const more = { ...(until !== '' && { until }), ...(note.trim() !== '' && { note }) }
-    if (!isMissing) save({ name, ground, ...more })
-  }
-
-  return (
-    <DialogForm
-      title={texts.ruleTitle}
-      lead={texts.ruleLead}
-      {...sendingOf(sending)}
-      act={texts.addRule}
-      onSubmit={act}
-      onClose={onClose}
-    >
-      <LabelledField
-        label={texts.name}
-        isFirst
-        maxLength={LONGEST_NAME}
-        value={typed.name}
-        error={isTried && isMissing ? texts.nameMissing : undefined}
-        onChange={(name) => type({ name })}
-      />
-      <NativeSelect
-        label={texts.ground}
-        value={typed.ground}
-        onChange={({ target: { value } }) => type({ ground: RULE_GROUNDS.find((one) => one === value) ?? 'asked' })}
-      >
-        {RULE_GROUNDS.map((one) => (
-          <option key={one} value={one}>
-            {texts.groundChoices[one]}
-          </option>
-        ))}
-      </NativeSelect>
-      <LabelledField label={texts.validTo} type="date" value={typed.until} onChange={(until) => type({ until })} />
-      <LabelledField
-        label={texts.note}
-        maxLength={LONGEST_REASON}
-        value={typed.note}
-        onChange={(note) => type({ note })}
-      />
-    </DialogForm>
-  )
-}
 
 /** Asks why a rule is lifted. */
 function Lift({ child, rule: { ruleId, name }, onClose }: { child: ChildKnown; rule: Rule; onClose(): void }) {
