@@ -69,14 +69,14 @@ export function serveImport(
   serve(takeBackImport, async ({ params: { importId }, body: { dryRun, page } }, { cause }) => {
     if (dryRun) return await previewTakeBack(services, importId, page)
     for (const household of services.views.imports.householdsToTakeBack(importId))
-      mustHaveNobodyInCare(services.views, household)
+      await mustHaveNobodyInCare(services, household)
     const { result, position } = await withoutTimeLimit(() => takeBackStep(services, importId, cause))
     return new CommandReply(result, position)
   })
 
   serve(eraseImport, async ({ params: { importId } }, { cause }) => {
     for (const household of services.views.imports.householdsGone(importId))
-      mustHaveNobodyInCare(services.views, household)
+      await mustHaveNobodyInCare(services, household)
     const { result, position } = await erase(services, importId, cause)
     return new CommandReply(result, position)
   })

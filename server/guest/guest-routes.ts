@@ -96,7 +96,7 @@ function serveExpected(
   })
 
   serve(undoGuest, async ({ params: { guestId }, body: { commandId, recognition, ...undoing } }, { cause }) => {
-    mustHaveNobodyInCare(services.views, guestId)
+    await mustHaveNobodyInCare(services, guestId)
     const named = { guestId, recognition: recognition ?? undoing.undoes, ...undoing }
     const { position, profileStays } = await undo(services, named, { ...cause, commandId })
     return new CommandReply(profileStays ? { profileStays } : {}, position)

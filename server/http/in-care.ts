@@ -1,17 +1,23 @@
 import { calledBy } from '#domain/attendee/name-parts.ts'
 import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
+import { LogUnavailable } from '#infra/event-log/event-log.ts'
+import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
 import { InCare } from './errors.ts'
 
 type OpenStay = ReturnType<Views['custody']['staysOf']>[number]
 
+type Needs = Pick<Services, 'log' | 'views'>
+
 /**
  * While a child is in our care, nobody takes away what the hand-over needs: the child, the adults of its household, the
- * household itself, its event and its room. Each of these throws `in-care` with the names of the children.
+ * household itself, its event and its room. Each of these throws `in-care` with the names of the children. Each first
+ * hears what other servers have recorded: a child may have been dropped off there a moment ago.
  */
 
 /** Before a person is erased, forgotten or taken off a family: the child, or an adult of its household. */
-export function mustNotBeNeeded(views: Views, person: PersonId): void {
+export async function mustNotBeNeeded({ log, views }: Needs, person: PersonId): Promise<void> {
+  await heardAll({ log, views })
   const { directory, people } = views
   const own = [...new Set([person, ...people.recordsOf(person)])]
   const homes = own.flatMap((id) => [id, ...directory.homesOf(id)])
@@ -25,11 +31,14 @@ export function mustNotBeNeeded(views: Views, person: PersonId): void {
 }
 
 /** Before a household is changed at a kiosk, handed over, merged away, or taken back with its import. */
-export const mustHaveNobodyInCare = (views: Views, household: AttendeeId): void =>
+export async function mustHaveNobodyInCare({ log, views }: Needs, household: AttendeeId): Promise<void> {
+  await heardAll({ log, views })
   insist(views, staysAt(views, household))
+}
 
 /** Before an event is called off. */
-export const mustKeepNobody = (views: Views, gatheringId: GatheringId): void =>
+export async function mustKeepNobody({ log, views }: Needs, gatheringId: GatheringId): Promise<void> {
+  await heardAll({ log, views })
   insist(
     views,
     views.rooms
@@ -37,6 +46,15 @@ export const mustKeepNobody = (views: Views, gatheringId: GatheringId): void =>
       .flatMap(({ roomId }) => views.custody.inRoom(roomId))
       .filter((stay) => stay.gatheringId === gatheringId),
   )
+}
+
+/** Resolves when the views show everything that is in the log. A church without rooms waits for nothing. */
+export async function heardAll({ log, views }: Needs): Promise<void> {
+  if (views.custody.firstDay() === undefined && views.rooms.inUse().length === 0) return
+  let end = views.position()
+  for await (const page of log.readAll(end)) end = page.at(-1)?.position ?? end
+  if (!(await views.reached(end))) throw new LogUnavailable('The views are behind the log')
+}
 
 /** The open stays of the children of a household, and those that began with it. */
 function staysAt({ custody, directory, people }: Views, household: AttendeeId): OpenStay[] {

@@ -90,13 +90,13 @@ function serveErasing(serve: Serve, services: Needs): void {
   serve(eraseAttendee, async ({ params: { userId } }, { cause }) => {
     const isKnown = views.directory.isErased(userId) || views.guests.find(userId) !== undefined
     if (!isKnown) await householdOf(services, userId, { evenWithdrawn: true })
-    mustNotBeNeeded(views, userId)
+    await mustNotBeNeeded(services, userId)
     return new CommandReply(undefined, await erasing.erasePerson(services, userId, cause))
   })
 
   serve(forgetFamilyMember, async ({ params: { id } }, { cause }) => {
     if (views.directory.ownerOf(id) === undefined) throw new Rejection('unknown-attendee')
-    mustNotBeNeeded(views, id)
+    await mustNotBeNeeded(services, id)
     return new CommandReply(undefined, await erasing.erasePerson(services, id, cause))
   })
 }

@@ -102,7 +102,7 @@ function serveProfiles(
   serve(updateUser, async ({ params: { userId }, body }, requestContext) => {
     requestContext.mustBeGranted(userId)
     await householdAt(services, userId, requestContext.source)
-    if (!requestContext.isAtDesk) mustHaveNobodyInCare(services.views, userId)
+    if (!requestContext.isAtDesk) await mustHaveNobodyInCare(services, userId)
     if (!requestContext.isAdministrator) limits.write('profile', requestContext.source)
     const edit = {
       name: body.name,

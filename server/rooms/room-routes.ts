@@ -25,7 +25,7 @@ import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import { InCare } from '#server/http/errors.ts'
-import { childInCare } from '#server/http/in-care.ts'
+import { childInCare, heardAll } from '#server/http/in-care.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -78,6 +78,7 @@ function serveChanges(serve: Serve, services: Needs): void {
   })
 
   serve(routes.endRoom, async ({ params: { roomId }, body: { commandId } }, { cause }) => {
+    await heardAll(services)
     const command = { type: 'EndRoom', roomId, occupied: occupiedRooms(views) } as const
     const { position } = await namingChildren(views, roomId, () =>
       change(services, command, withCommand(cause, commandId)),
@@ -97,6 +98,7 @@ function serveChanges(serve: Serve, services: Needs): void {
       const day = { type: 'UndoClosing', change: undone, roomId, gatheringId } as const
       return new CommandReply(undefined, (await changeDay(services, day, caused)).position)
     }
+    await heardAll(services)
     const command = { type: 'UndoRooms', change: undone, occupied: occupiedRooms(views) } as const
     const { position } = await namingChildren(views, roomId, () => change(services, command, caused))
     return new CommandReply(undefined, position)

@@ -55,7 +55,7 @@ export function serveSamePerson(serve: Serve, services: Pick<Services, 'config' 
   })
 
   serve(mergeProfiles, async ({ body: { commandId = randomUUID(), ...wanted } }, { cause }) => {
-    mustHaveNobodyInCare(services.views, wanted.from)
+    await mustHaveNobodyInCare(services, wanted.from)
     const merge = { ...wanted, ...(await mergeOf(services, wanted)) }
     const command = { type: 'MergeProfiles', link: commandId, ...merge } as const
     const position = await link(services, command, { ...cause, commandId })

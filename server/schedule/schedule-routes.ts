@@ -116,7 +116,7 @@ function serveSingles(serve: Serve, services: Pick<Services, 'config' | 'log' | 
 
   serve(routes.cancelEvent, async ({ params: { eventId } }, { cause }) => {
     await mustNotBeOver(services, eventId)
-    mustKeepNobody(services.views, eventId)
+    await mustKeepNobody(services, eventId)
     return eventPlanned(await plan(services, { type: 'CancelOccurrence', gatheringId: eventId }, cause), eventId)
   })
 

@@ -9,7 +9,7 @@ export const PROOFS: readonly string[] = [
   'tests/storms/**/*.test.ts',
   'tests/busy-service/**/*.test.ts',
   'tests/consistency/{helper-races,same-person-storm}.test.ts',
-  'tests/consistency/custody/{nevers,hand-over-nevers}.test.ts',
+  'tests/consistency/custody/{nevers,hand-over-nevers,taken-away}.test.ts',
   'tests/consistency/years/**/*.test.ts',
   'tests/attacks/{floods-of-one-client,floods-of-writes,guessing-helpers,hostile-input,large-household}.test.ts',
   'tests/attacks/{around-children,locking-a-family-out,long-text,many-codes,nonsense,positions-ahead,renaming}.test.ts',

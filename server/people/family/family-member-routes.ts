@@ -22,7 +22,7 @@ export function serveFamilyMembers(
   serve(addFamilyMember, async ({ body: { userId, ...newcomer } }, requestContext) => {
     requestContext.mustBeGranted(userId)
     const household = await householdAt(services, userId, requestContext.source)
-    if (!requestContext.isAtDesk) mustHaveNobodyInCare(views, household.id)
+    if (!requestContext.isAtDesk) await mustHaveNobodyInCare(services, household.id)
     if (!requestContext.isAdministrator) limits.write('new-family-member', requestContext.source)
     const { member, position } = await join(services, household, newcomer, requestContext.cause)
     const shown = memberShape(member)
@@ -33,8 +33,8 @@ export function serveFamilyMembers(
 
   serve(removeFamilyMember, async ({ params: { id } }, requestContext) => {
     const userId = await householdWith(id, requestContext)
-    if (requestContext.isAtDesk) mustNotBeNeeded(views, id)
-    else mustHaveNobodyInCare(views, userId)
+    if (requestContext.isAtDesk) await mustNotBeNeeded(services, id)
+    else await mustHaveNobodyInCare(services, userId)
     if (!requestContext.isAdministrator) limits.write('removed-family-member', requestContext.source)
     return new CommandReply(undefined, await takeOff(services, { userId, memberId: id }, requestContext.cause))
   })

@@ -62,7 +62,7 @@ export function serveFamilies(
 
   serve(takeOffFamily, async ({ params, body: { commandId = randomUUID() } }, { cause }) => {
     const { id: userId } = await householdOf(services, params.userId)
-    mustNotBeNeeded(services.views, params.memberId)
+    await mustNotBeNeeded(services, params.memberId)
     return new CommandReply(undefined, await takeOff(services, { ...params, userId }, { ...cause, commandId }))
   })
 
@@ -79,7 +79,7 @@ export function serveFamilies(
   })
 
   serve(handOverHousehold, async ({ params: { userId }, body }, { cause }) => {
-    mustHaveNobodyInCare(services.views, userId)
+    await mustHaveNobodyInCare(services, userId)
     const { commandId = randomUUID(), ...wanted } = body
     return new CommandReply(undefined, await handOver(services, { userId, ...wanted }, { ...cause, commandId }))
   })
