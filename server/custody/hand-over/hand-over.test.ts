@@ -189,4 +189,15 @@ describe('wrong codes', () => {
     expect((await check(renewed.body.receipt.code)).status).toBe(200)
     expect(await eventsIn(opened.log, 'ReceiptClosed')).toHaveLength(1)
   })
+
+  test('34: do not include the right code of a receipt that the tries of others have closed', async () => {
+    const { inRoom, check } = await withRooms()
+    const [dropped, other] = [await inRoom(), await inRoom()]
+    for (const nth of [0, 1, 2]) await check(wrongCode(dropped.code, nth))
+    for (const _ of [1, 2, 3]) expect(refusal(await check(dropped.code))).toEqual([403, 'mark-closed'])
+    expect((await check(other.code)).status).toBe(200)
+    // Another wrong one counts, although the receipt is closed.
+    for (const nth of [3, 4]) expect(refusal(await check(wrongCode(dropped.code, nth)))).toEqual([403, 'mark-closed'])
+    expect(refusal(await check(other.code))).toEqual([429, 'hand-over-paused'])
+  })
 })

@@ -52,6 +52,8 @@ export type Attempt =
       readonly refused: Exclude<Refusal, 'not-received' | 'collecting-forbidden'>
       readonly of: DropOff
       readonly at?: Instant
+      /** Whether the secret half is wrong, also where the receipt is closed. */
+      readonly isWrong?: true
     }
 
 /** Tries a code on the drop-offs that have its mark and are not over. It changes nothing. */
@@ -68,7 +70,8 @@ function attemptOn({ dayKey }: Needs, of: DropOff, { secret, day }: GivenCode): 
   const { household, mark } = of
   const now = receiptOfMark(household, mark)
   const issue = issueOf(dayKey(of.day), mark, secret)
-  if (issue === undefined || issue > now.issue) return { refused: now.isClosed ? 'mark-closed' : 'code-wrong', of }
+  if (issue === undefined || issue > now.issue)
+    return { refused: now.isClosed ? 'mark-closed' : 'code-wrong', of, isWrong: true }
   const ended = endOfIssue(household, mark, issue) ?? takenBackAt(of)
   if (ended !== undefined) return { refused: 'receipt-ended', of, at: ended }
   if (now.isClosed) return { refused: 'mark-closed', of }

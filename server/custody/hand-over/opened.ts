@@ -22,10 +22,11 @@ export async function openCode(services: Needs, tries: Tries, typed: string, try
   const attempt = await tryCode(services, code)
   if (!attempt) throw tries.wrong(trying.source)
   if ('opened' in attempt) return attempt.opened
-  const { refused, of, at } = attempt
+  const { refused, of, at, isWrong } = attempt
   await recordRefusal(services, of, refused, trying)
   if (refused === 'code-wrong') throw tries.wrong(trying.source)
-  if (refused === 'mark-closed') tries.wrong(trying.source)
+  // A family whose receipt was closed by the tries of others shows the right code.
+  if (isWrong) tries.wrong(trying.source)
   throw new Rejection(refused, at === undefined ? {} : { at })
 }
 
