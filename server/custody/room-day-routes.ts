@@ -18,13 +18,15 @@ import type { Sender } from '#server/senders/sender.ts'
 import type { Services } from '#server/server-services.ts'
 import { transact } from '#server/transact.ts'
 import { type ForChildren, forEachChild } from './for-each-child.ts'
+import { createTries } from './hand-over/tries.ts'
 import { mustServe } from './own-rooms.ts'
 import { listOfRoom, roomAt } from './room-day.ts'
 import { stillHere } from './still-here.ts'
 import { childrenOf } from './tagged.ts'
+import { whoseTag } from './whose-tag.ts'
 import { mustSayWho } from './who-acts.ts'
 
-type Needs = Pick<Services, 'config' | 'log' | 'views' | 'pins' | 'now'>
+type Needs = Pick<Services, 'config' | 'log' | 'views' | 'dayKey' | 'pins' | 'now'>
 type Command = ForChildren['command']
 
 /** Serves the room of a day: who is there, who comes in, who is out for a while. */
@@ -35,6 +37,12 @@ export function serveRoomDay(serve: Serve, services: Needs): void {
   }
 
   serve(routes.roomOnDay, ({ params }, { sender }) => listOfRoom(services, roomOf(params, sender)))
+
+  const tries = createTries(services.now)
+  serve(routes.whoseTag, ({ params: { roomId }, body: { tag } }, { sender, source }) => {
+    mustServe(sender, roomId)
+    return { children: whoseTag(services, tries, tag, source) }
+  })
 
   serve(routes.receiveChildren, async ({ params, body }, context) => {
     const { roomId, receiveBy } = roomOf(params, context.sender)

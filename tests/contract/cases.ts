@@ -215,6 +215,7 @@ export const cases: Cases = {
     params: { eventId, roomId },
     body: { by: { personId: userId }, personIds: [personId], with: [{ personId: userId }, { personId: userId }] },
   }),
+  whoseTag: ({ eventId, inCare: { mark, roomId } }) => ({ params: { eventId, roomId }, body: { tag: mark } }),
   bringChildrenBack: ({ eventId, inCare: { personId, roomId, userId } }) => ({
     params: { eventId, roomId },
     body: { by: { personId: userId }, personIds: [personId] },

@@ -74,6 +74,25 @@ export const roomOnDay = route(
   },
 )
 
+/** A child whose tag was brought to the door, with the room to which the child belongs. */
+const ChildOfTag = z.object({
+  ...z.pick(ChildInRoom, { personId: true, firstName: true, lastInitial: true }).shape,
+  roomId: RoomId,
+  room: z.string(),
+})
+export type ChildOfTag = z.infer<typeof ChildOfTag>
+
+export const whoseTag = route(
+  'POST /api/rooms/:eventId/:roomId/tag',
+  whoServesInRooms,
+  'The child of a tag that was scanned at the door of a room, in whichever room the child is. The three characters of a tag name only children who have not arrived in their room yet, and each wrong try counts: 403 `code-wrong` (`triesLeft`), 429 `hand-over-paused`. 409 `not-in-care` for a child who has left.',
+  {
+    params,
+    body: z.object({ tag: z.string().check(z.maxLength(40)) }),
+    reply: z.object({ children: z.array(ChildOfTag) }),
+  },
+)
+
 export const receiveChildren = route(
   'POST /api/rooms/:eventId/:roomId/received',
   whoServesInRooms,
@@ -130,6 +149,7 @@ export const closeStays = route(
 
 export const roomDayRoutes = {
   roomOnDay,
+  whoseTag,
   receiveChildren,
   takeChildrenOut,
   bringChildrenBack,

@@ -2,6 +2,7 @@ import type { LocalDate } from '#domain/ids.ts'
 import { isSigned, readTagCode } from '#domain/marks/label-codes.ts'
 import { readTyped } from '#domain/marks/mark.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
+import type { DayKey } from '#server/access/day-keys.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import type { Needs } from './needs.ts'
 
@@ -21,14 +22,18 @@ export function mustHaveTags(
   const key = dayKey(day)
   const isTagOf = (stay: KnownStay, tag: string): boolean => {
     const scanned = readTagCode(tag)
-    if (!scanned) return isTyped(tag, stay)
-    const lent = key.marksOf(key.blockOf(stay.mark)).find(({ mark }) => mark === stay.mark)
-    const isSame = scanned.day === day && scanned.mark === stay.mark && scanned.index === stay.index
-    return isSame && lent !== undefined && isSigned(tag, lent.tagKey)
+    return scanned ? scanned.day === day && isTagOfStay(key, tag, stay) : isTyped(tag, stay)
   }
   if (tags.length < asked.length) throw new RequestRefused('mark-needed')
   if (!asked.every((stay) => tags.some((tag) => isTagOf(stay, tag)))) throw new RequestRefused('mark-wrong')
   return true
+}
+
+/** Whether the code of a tag is that of a child, signed with the key of the day on which the child was dropped off. */
+export function isTagOfStay(key: DayKey, tag: string, { mark, index }: Pick<KnownStay, 'mark' | 'index'>): boolean {
+  const scanned = readTagCode(tag)
+  const lent = key.marksOf(key.blockOf(mark)).find((one) => one.mark === mark)
+  return scanned?.mark === mark && scanned.index === index && lent !== undefined && isSigned(tag, lent.tagKey)
 }
 
 /** The number is 0 to 9, and some digits are no characters of a mark. */
