@@ -7,7 +7,7 @@ import { LongestFirst } from '#tests/running/longest-first.ts'
 import { PROOFS } from '#tests/running/proofs.ts'
 
 /** Tests of the pages need a new process each: pages keep state in modules, and tests put in what a browser has. */
-const OF_PAGES = ['{web,kiosk,admin,wall,counter,guest}/**/*.test.{ts,tsx}']
+const OF_PAGES = ['{web,kiosk,admin,wall,counter,guest,room}/**/*.test.{ts,tsx}']
 
 const ELSEWHERE = ['node_modules/**', 'dist/**', 'tests/browser/**', 'tests/real-eventstore/**']
 

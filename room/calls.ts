@@ -1,11 +1,12 @@
 import type { moveChildren } from '#domain/contract/custody/custody-routes.ts'
-import type { handOver } from '#domain/contract/custody/hand-over-routes.ts'
+import type { handOver, showNumber } from '#domain/contract/custody/hand-over-routes.ts'
 import type { helpersInRooms } from '#domain/contract/custody/pin-routes.ts'
 import type {
   answerHere,
   bringChildrenBack,
   receiveChildren,
   takeChildrenOut,
+  whoseTag,
 } from '#domain/contract/custody/room-day-routes.ts'
 import type { askToComeIn } from '#domain/contract/device/device-routes.ts'
 import type { session } from '#domain/contract/helper/helper-routes.ts'
@@ -20,6 +21,8 @@ export const HELPERS_IN_ROOMS = bare<typeof helpersInRooms>('GET', '/api/helpers
 
 const ROOM = '/api/rooms/:eventId/:roomId'
 export const RECEIVE = bare<typeof receiveChildren>('POST', `${ROOM}/received`)
+export const WHOSE_TAG = bare<typeof whoseTag>('POST', `${ROOM}/tag`)
+export const NUMBER = bare<typeof showNumber>('POST', `${ROOM}/number`)
 export const TAKE_OUT = bare<typeof takeChildrenOut>('POST', `${ROOM}/out`)
 export const BRING_BACK = bare<typeof bringChildrenBack>('POST', `${ROOM}/back`)
 export const MOVE = bare<typeof moveChildren>('POST', `${ROOM}/moved`)

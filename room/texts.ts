@@ -122,6 +122,10 @@ const english = {
   cameAt: (time: string): string => `at ${time}`,
   since: (time: string): string => `in the room since ${time}`,
   renewedFor: (name: string): string => `New receipt for ${name}`,
+  /** The button that shows a number while it is held, and what stands on it when there is none. */
+  holdForNumber: 'Hold for the number',
+  noNumber: 'There is no number.',
+  numberNotRead: 'The number could not be read.',
   note: 'Note',
   rule: 'Somebody may not collect this child. The hand-over says more.',
   goesOut: 'Goes out…',
@@ -136,29 +140,10 @@ const english = {
   moveWhere: (name: string): string => `Where does ${name} go?`,
   full: 'Full',
   closed: 'Closed',
-  /** A child is received by the tag. */
-  scanOrType: 'Scan the tag, or type its three characters.',
-  receives: (name: string): string => `${name} comes in`,
-  typeMark: 'Type the three characters',
-  startCamera: 'Start camera',
-  clear: 'Clear',
-  backspace: 'Delete',
-  /** Before the mark as it is typed, read out. */
-  mark: 'Mark',
-  noTag: 'No tag',
-  /** The child has no tag: what is so then. */
-  withoutTag: {
-    title: (name: string): string => `${name} stays on the way`,
-    lead: 'Send the family to the welcome desk: it prints the tag again. A leader can take the child in without one.',
-  },
-  /** What was scanned or typed is not the tag of the child. */
-  noSuchMark: 'No child on the way here has this mark.',
-  noTagCode: 'This is not the tag of a child.',
-  isReceipt: 'This is a receipt. Scan the tag of the child.',
-  tagOfOther: 'This is the tag of another child.',
-  otherRoom: (room: string): string => `This child belongs to ${room}.`,
-  isHereNamed: (name: string): string => `${name} is here`,
-  alreadyIn: (name: string): string => `${name} is in the room already.`,
+  /** A tag is scanned before it is known whose it is. */
+  scanATag: 'Scan a tag',
+  /** A hand scanner has read something else. */
+  noCode: 'This is neither a tag nor a receipt.',
 }
 
 const spanish: typeof english = {
@@ -248,6 +233,9 @@ const spanish: typeof english = {
   cameAt: (time) => `a ${hour(time)}`,
   since: (time) => `en el salón desde ${hour(time)}`,
   renewedFor: (name) => `Nuevo comprobante para ${name}`,
+  holdForNumber: 'Mantener para ver',
+  noNumber: 'No hay ningún número.',
+  numberNotRead: 'No se pudo leer el número.',
   note: 'Nota',
   rule: 'Alguien no puede recoger a este niño. La entrega dice más.',
   goesOut: 'Sale…',
@@ -260,25 +248,8 @@ const spanish: typeof english = {
   moveWhere: (name) => `¿A dónde va ${name}?`,
   full: 'Lleno',
   closed: 'Cerrado',
-  scanOrType: 'Escanee el gafete o escriba sus tres caracteres.',
-  receives: (name) => `${name} entra`,
-  typeMark: 'Escriba los tres caracteres',
-  startCamera: 'Encender la cámara',
-  clear: 'Borrar todo',
-  backspace: 'Borrar',
-  mark: 'Marca',
-  noTag: 'Sin gafete',
-  withoutTag: {
-    title: (name) => `${name} sigue en camino`,
-    lead: 'Envíe a la familia a la mesa de bienvenida: allí imprimen de nuevo el gafete. Un responsable puede recibir al niño sin él.',
-  },
-  noSuchMark: 'Ningún niño en camino aquí tiene esta marca.',
-  noTagCode: 'Esto no es el gafete de un niño.',
-  isReceipt: 'Esto es un comprobante. Escanee el gafete del niño.',
-  tagOfOther: 'Este es el gafete de otro niño.',
-  otherRoom: (room) => `Este niño es de ${room}.`,
-  isHereNamed: (name) => `${name} está aquí`,
-  alreadyIn: (name) => `${name} ya está en el salón.`,
+  scanATag: 'Escanear un gafete',
+  noCode: 'Esto no es un gafete ni un comprobante.',
 }
 
 /** The texts of the page by language. */

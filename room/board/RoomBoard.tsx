@@ -6,7 +6,7 @@ import { useRoomShown } from '#room/day/room-shown.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
 import { Portal } from '#web/frame/Portal.tsx'
 import { Toasts } from '#web/frame/toast.tsx'
-import { arrowIcon } from './icons.tsx'
+import { arrowIcon, scanIcon } from './icons.tsx'
 import { Lanes } from './Lanes.tsx'
 import { RoomHeader } from './RoomHeader.tsx'
 import * as styles from './RoomBoard.module.css'
@@ -15,34 +15,56 @@ import * as styles from './RoomBoard.module.css'
 const HandOver = lazy(async () => ({ default: (await import('#room/hand-over/HandOver.tsx')).HandOver }))
 
 /** Where a child is received by the tag. */
-const Receiving = lazy(async () => ({ default: (await import('#room/receiving/Receiving.tsx')).Receiving }))
+const Receiving = lazy(async () => ({ default: (await import('#room/receiving/by-tag.ts')).Receiving }))
+
+/** What a hand scanner reads is heard once this has come. */
+const Scans = lazy(async () => ({ default: (await import('#room/receiving/by-tag.ts')).Scans }))
 
 /** What stands in the place of the board. */
-type Screen = 'board' | 'hand-over' | { readonly receives: ChildInRoom['personId'] }
+type Screen =
+  | { readonly is: 'board' }
+  | { readonly is: 'hand-over'; readonly scanned?: string }
+  /** `child`: null while it is not known who comes. */
+  | { readonly is: 'receiving'; readonly child: ChildInRoom['personId'] | null; readonly scanned?: string }
 
 /** The room that is shown, with its children, or a screen in its place. */
 export function RoomBoard() {
-  const [screen, go] = useState<Screen>('board')
+  const [screen, go] = useState<Screen>({ is: 'board' })
   const [opened, open] = useState<ChildInRoom['personId'] | null>(null)
   const list = useRoomShown((shown) => shown.list)
   const find = (id: number | null) => list?.children.find(({ personId }) => personId === id)
   const child = find(opened)
-  const arriving = typeof screen === 'object' ? find(screen.receives) : undefined
-  const back = (): void => go('board')
+  // A child who has left the list meanwhile comes in nowhere.
+  const isReceiving = screen.is === 'receiving' && (screen.child === null || find(screen.child) !== undefined)
+  const back = (): void => go({ is: 'board' })
   return (
     <>
       <Suspense>
-        {screen === 'hand-over' && <HandOver onBack={back} />}
-        {arriving && <Receiving child={arriving} onBack={back} onOpen={() => open(arriving.personId)} />}
+        {screen.is === 'hand-over' && <HandOver scanned={screen.scanned} onBack={back} />}
+        {isReceiving && (
+          <Receiving
+            child={find(screen.child) ?? null}
+            scanned={screen.scanned}
+            onBack={back}
+            onOpen={() => open(screen.child)}
+          />
+        )}
       </Suspense>
-      {screen !== 'hand-over' && !arriving && (
+      {screen.is !== 'hand-over' && !isReceiving && (
         <div className={styles['board']}>
           <RoomHeader />
           <Children
-            onArrived={({ personId }) => go({ receives: personId })}
+            onArrived={({ personId }) => go({ is: 'receiving', child: personId })}
             onOpen={({ personId }) => open(personId)}
           />
-          <Bar onHandOver={() => go('hand-over')} />
+          <Bar onHandOver={() => go({ is: 'hand-over' })} onScan={() => go({ is: 'receiving', child: null })} />
+          <Suspense>
+            <Scans
+              isFree={!child}
+              onReceipt={(scanned) => go({ is: 'hand-over', scanned })}
+              onTag={(scanned) => go({ is: 'receiving', child: null, scanned })}
+            />
+          </Suspense>
         </div>
       )}
       {child && <OpenedChild key={child.personId} child={child} onClose={() => open(null)} />}
@@ -78,7 +100,7 @@ function Nobody({ heading, lead, isOpen }: { heading: string; lead: string; isOp
   )
 }
 
-function Bar({ onHandOver }: { onHandOver(): void }) {
+function Bar({ onHandOver, onScan }: { onHandOver(): void; onScan(): void }) {
   const texts = useRoomPageTexts()
   const list = useRoomShown((shown) => shown.list)
   const isEmpty = !list || list.children.length === 0
@@ -86,6 +108,9 @@ function Bar({ onHandOver }: { onHandOver(): void }) {
     <footer className={styles['bar']}>
       <button className={styles['handOver']} type="button" disabled={isEmpty} onClick={onHandOver} data-press>
         {arrowIcon} {texts.handOver}
+      </button>
+      <button className={styles['scan']} type="button" disabled={!list} onClick={onScan} data-press>
+        {scanIcon} <span>{texts.scanATag}</span>
       </button>
     </footer>
   )

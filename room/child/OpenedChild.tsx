@@ -3,12 +3,13 @@ import type { ChildInRoom } from '#domain/contract/custody/room-day-routes.ts'
 import { bdiIn } from '#room/board/ChildCard.tsx'
 import { allergyIcon, arrowIcon, backIcon, noteIcon, outIcon, ruleIcon, walkIcon } from '#room/board/icons.tsx'
 import { useTime } from '#room/board/times.ts'
-import { bringBack, leavesAlone } from '#room/day/acts.ts'
+import { bringBack, leavesAlone, numberOf } from '#room/day/acts.ts'
 import { calledInRoom } from '#room/day/lanes.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
 import { Dialog } from '#web/frame/Dialog.tsx'
 import { CrossIcon } from '#web/theme/icons.tsx'
 import { GoesOut } from './GoesOut.tsx'
+import { HeldNumber } from './HeldNumber.tsx'
 import { MoveTo } from './MoveTo.tsx'
 import * as styles from './OpenedChild.module.css'
 
@@ -44,7 +45,12 @@ export function OpenedChild({ child, onClose }: Props) {
         </p>
       )}
       <ToKnow child={child} />
-      <Came child={child} />
+      <div className={styles['came']}>
+        <Came child={child} />
+        <div className={styles['number']}>
+          <HeldNumber label={texts.holdForNumber} read={() => numberOf(child)} />
+        </div>
+      </div>
       {!isDoubled && <Keys child={child} ask={ask} onClose={onClose} />}
     </Dialog>
   )
@@ -81,7 +87,7 @@ function Came({ child: { broughtBy, renewedFor, droppedOffAt, since, state } }: 
   const time = useTime()
   const inTheRoom = state === 'in-the-room' ? `, ${texts.since(time(since))}` : ''
   return (
-    <div className={styles['came']}>
+    <div>
       {broughtBy === undefined ? (
         <p>
           {texts.droppedOff(time(droppedOffAt))}

@@ -2,6 +2,7 @@ import type { ChildInRoom } from '#domain/contract/custody/room-day-routes.ts'
 import type { Route } from '#domain/contract/route.ts'
 import * as calls from '#room/calls.ts'
 import { whoActs } from '#room/acting/acting.ts'
+import { readNumber } from '#room/child/number.ts'
 import { roomTexts } from '#room/texts.ts'
 import { CallFailed, call } from '#web/calls/call.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
@@ -17,13 +18,13 @@ type Child = Pick<ChildInRoom, 'personId'>
  * Sends what was done with children of the room that is shown, with who does it. Resolves to whether it was done; if
  * not, the page says why. A child who is there already is no refusal.
  */
-async function send(route: Route, body: object): Promise<boolean> {
-  const params = placeShown()
+async function send(route: Route, body: object, roomId = placeShown()?.roomId): Promise<boolean> {
+  const place = placeShown()
   const by = await whoActs()
-  if (!params || !by) return false
+  if (!place || !by) return false
   try {
     await call(route, {
-      params,
+      params: { ...place, roomId },
       body: { ...body, ...by, commandId: newCommandId() },
     })
     return true
@@ -55,6 +56,22 @@ export const bringBack = ({ personId }: Child): Promise<boolean> => send(calls.B
 /** The child goes to another room, and is on the way there. */
 export const moveTo = ({ personId }: Child, to: number): Promise<boolean> =>
   send(calls.MOVE, { personIds: [personId], to })
+
+/** A child of another room comes into this one. `mark`: from the tag. */
+export async function moveHere(child: Child & { readonly roomId: number }, mark: string): Promise<boolean> {
+  const place = placeShown()
+  if (!place || !(await send(calls.MOVE, { personIds: [child.personId], to: place.roomId }, child.roomId))) return false
+  // The child is on the way here now, also if this fails.
+  await receive(child, mark)
+  return true
+}
+
+/** The number of who brought the child. Null when there is none, undefined when it cannot be read. */
+export async function numberOf({ personId }: Child): Promise<string | null | undefined> {
+  const place = placeShown()
+  const by = await whoActs()
+  return place && by ? await readNumber({ ...place, personId, by }) : undefined
+}
 
 /** Somebody has looked whether the child is here. */
 export const answerHere = ({ personId }: Child, here: boolean): Promise<boolean> =>

@@ -9,8 +9,8 @@ import { HandOverSteps } from './HandOverSteps.tsx'
 
 const LEADERS = ['children', 'administrator']
 
-/** Hands children of the room over that is shown. On a shared tablet somebody says first who they are. */
-export function HandOver({ onBack }: { onBack(): void }) {
+/** Hands children of the room over that is shown. `scanned`: the receipt that was scanned on the board. On a shared tablet somebody says first who they are. */
+export function HandOver({ scanned, onBack }: { scanned?: string | undefined; onBack(): void }) {
   const list = useRoomShown((shown) => shown.list)
   const helper = useHere((here) => here.session?.helper)
   const by = useBy()
@@ -25,6 +25,7 @@ export function HandOver({ onBack }: { onBack(): void }) {
       children={list.children}
       by={by}
       actor={<WhoActs />}
+      scanned={scanned}
       isLeader={helper?.roles.some((role) => LEADERS.includes(role)) ?? false}
       leave={(says) => {
         if (says !== undefined) toast({ title: says, tone: 'success' })

@@ -180,8 +180,6 @@ export const english = {
       'Hold the button to see the number.',
     ],
     hold: 'Hold to see the number',
-    noNumber: 'There is no number.',
-    notRead: 'The number could not be read.',
   },
 
   pin: {

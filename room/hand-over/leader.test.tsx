@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkHandOver, handOver } from '#domain/contract/custody/hand-over-routes.ts'
-import { NUMBER } from '#room/hand-over/deciding/calls.ts'
+import { NUMBER } from '#room/calls.ts'
 import {
   ELI,
   ESTHER,

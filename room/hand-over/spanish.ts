@@ -158,8 +158,6 @@ export const spanish: HandOverTexts = {
     compare: ['Compare con la lista.', 'El responsable ve quién puede recoger.'],
     number: (children) => [`Llame al número que trajo a ${all(children)}.`, 'Mantenga el botón para ver el número.'],
     hold: 'Mantener para ver el número',
-    noNumber: 'No hay ningún número.',
-    notRead: 'No se pudo leer el número.',
   },
 
   pin: {

@@ -18,6 +18,8 @@ export type Parts = {
   actor: ReactNode
   /** Whether a leader has signed in here, who needs no PIN. */
   isLeader: boolean
+  /** The receipt that was scanned before. */
+  scanned?: string | undefined
   /** Back to the list of the room. `says`: what happened, in words. */
   leave: (says?: string) => void
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChildInRoom } from '#domain/contract/custody/room-day-routes.ts'
+import type { ChildInRoom, ChildOfTag } from '#domain/contract/custody/room-day-routes.ts'
 import { MARK_ALPHABET } from '#domain/ids.ts'
 import { bdiIn } from '#room/board/ChildCard.tsx'
 import { ToKnow } from '#room/child/OpenedChild.tsx'
@@ -7,24 +7,30 @@ import { CodeCells } from '#room/code/CodeCells.tsx'
 import { CodeKeys } from '#room/code/CodeKeys.tsx'
 import { useTyped } from '#room/code/typed-code.ts'
 import { calledInRoom } from '#room/day/lanes.ts'
-import { useRoomShown } from '#room/day/room-shown.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
+import { toast } from '#web/frame/toast.tsx'
 import { useHandScanner } from '#web/scanner/useHandScanner.ts'
 import { useScanner } from '#web/scanner/useScanner.ts'
-import { type Said, useReceiving } from './useReceiving.ts'
+import { useReceivingTexts } from './texts.ts'
+import { useReceiving } from './useReceiving.ts'
+import { WhatWasFound } from './WhatWasFound.tsx'
 import * as styles from './Receiving.module.css'
 
 type Props = {
-  readonly child: ChildInRoom
+  /** Null while it is not known who comes: the tag says it. */
+  readonly child: ChildInRoom | null
+  /** What was scanned before this screen was opened. */
+  readonly scanned?: string | undefined
   onBack(): void
   onOpen(): void
 }
 
 /** A child comes in by the tag: it is scanned, or its three characters are typed. */
-export function Receiving({ child, onBack, onOpen }: Props) {
-  const texts = useRoomPageTexts()
+export function Receiving({ child, scanned, onBack, onOpen }: Props) {
+  const page = useRoomPageTexts()
+  const texts = useReceivingTexts()
   const [isWithoutTag, setWithoutTag] = useState(false)
-  const { said, isBusy, decide, receiveOther, forget } = useReceiving(child, onBack)
+  const { said, isBusy, decide, forget, ...ways } = useReceiving({ child, scanned, onDone: onBack })
   const { typed, press, remember } = useTyped({
     alphabet: MARK_ALPHABET,
     length: 3,
@@ -36,34 +42,25 @@ export function Receiving({ child, onBack, onOpen }: Props) {
     press(key)
   }
   useHandScanner((text) => void decide(text), remember)
-  const name = calledInRoom(child)
+  const send = (other: ChildOfTag, room: string): void => {
+    toast({ title: texts.sent(calledInRoom(other), room), tone: 'success' })
+    onBack()
+  }
   return (
     <main className={styles['page']}>
       <div className={styles['voice']}>
         <button className={styles['back']} type="button" onClick={onBack}>
-          {texts.back}
+          {page.back}
         </button>
-        <h1 className={styles['heading']}>{bdiIn(texts.receives('\u0000'), name)}</h1>
+        <h1 className={styles['heading']}>
+          {child ? bdiIn(texts.receives('\u0000'), calledInRoom(child)) : texts.receivesAny}
+        </h1>
         <p className={styles['lead']}>{texts.scanOrType}</p>
-        <ToKnow child={child} />
+        {child && <ToKnow child={child} />}
         {!isWithoutTag && <Camera found={(text) => void decide(text)} isHeld={isBusy} />}
         <CodeCells typed={typed} length={3} label={texts.mark} isWrong={said !== null} />
-        {said && <WhatWasFound said={said} receiveOther={receiveOther} />}
-        {isWithoutTag ? (
-          <div className={styles['said']} role="status">
-            <strong>{bdiIn(texts.withoutTag.title('\u0000'), name)}</strong>
-            <p>{texts.withoutTag.lead}</p>
-          </div>
-        ) : (
-          <p className={styles['links']}>
-            <button className={styles['link']} type="button" onClick={() => setWithoutTag(true)}>
-              {texts.noTag}
-            </button>
-            <button className={styles['link']} type="button" onClick={onOpen}>
-              {texts.open}
-            </button>
-          </p>
-        )}
+        {said && <WhatWasFound said={said} send={send} {...ways} />}
+        {child && <NoTag child={child} isSaid={isWithoutTag} say={() => setWithoutTag(true)} onOpen={onOpen} />}
       </div>
       <div className={styles['hands']}>
         <CodeKeys
@@ -76,39 +73,34 @@ export function Receiving({ child, onBack, onOpen }: Props) {
   )
 }
 
-/** What was scanned or typed, if it is not the tag of the child. */
-function WhatWasFound({ said, receiveOther }: { said: Said; receiveOther(child: ChildInRoom): void }) {
-  const texts = useRoomPageTexts()
-  const rooms = useRoomShown((shown) => shown.rooms)
-  if (said.is === 'otherRoom') {
-    const room = rooms?.find(({ roomId }) => roomId === said.roomId)
+type NoTagProps = { child: ChildInRoom; isSaid: boolean; say(): void; onOpen(): void }
+
+/** The child has no tag: what is so then. */
+function NoTag({ child, isSaid, say, onOpen }: NoTagProps) {
+  const page = useRoomPageTexts()
+  const texts = useReceivingTexts()
+  if (isSaid)
     return (
-      <p className={styles['wrong']} role="alert">
-        {bdiIn(texts.otherRoom('\u0000'), room?.name ?? '?')}
-      </p>
-    )
-  }
-  if (said.is !== 'others')
-    return (
-      <p className={styles['wrong']} role="alert">
-        {'child' in said ? bdiIn(texts.alreadyIn('\u0000'), calledInRoom(said.child)) : texts[said.is]}
-      </p>
+      <div className={styles['said']} role="status">
+        <strong>{bdiIn(texts.withoutTag.title('\u0000'), calledInRoom(child))}</strong>
+        <p>{texts.withoutTag.lead}</p>
+      </div>
     )
   return (
-    <div className={styles['said']} role="alert">
-      <p>{texts.tagOfOther}</p>
-      {said.children.map((other) => (
-        <button key={other.personId} className={styles['other']} type="button" onClick={() => receiveOther(other)}>
-          {bdiIn(texts.isHereNamed('\u0000'), calledInRoom(other))}
-        </button>
-      ))}
-    </div>
+    <p className={styles['links']}>
+      <button className={styles['link']} type="button" onClick={say}>
+        {texts.noTag}
+      </button>
+      <button className={styles['link']} type="button" onClick={onOpen}>
+        {page.open}
+      </button>
+    </p>
   )
 }
 
 /** The picture of the camera. Where there is none, its place says what to do instead. */
 function Camera({ found, isHeld }: { found(text: string): void; isHeld: boolean }) {
-  const texts = useRoomPageTexts()
+  const texts = useReceivingTexts()
   const { place, view, start } = useScanner(found, isHeld)
   return (
     <div className={styles['camera']} data-state={view.state}>

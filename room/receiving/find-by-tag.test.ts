@@ -32,10 +32,16 @@ describe('what is scanned or typed at the door of a room', () => {
   test.each([
     ['the tag of the child', tag('K7Q', 1)],
     ['the three characters of the tag, in any case', 'k7q'],
-  ])('is %s', (_, scanned) => expect(findByTag(scanned, noah, room)).toEqual({ is: 'right', mark: 'K7Q' }))
+  ])('is %s', (_, scanned) => expect(findByTag(scanned, noah, room)).toEqual({ is: 'right', mark: 'K7Q', child: noah }))
 
   test('is the tag of a sister who came with the child: she is named, and nobody is received', () =>
     expect(findByTag(tag('K7Q', 2), noah, room)).toEqual({ is: 'others', mark: 'K7Q', children: [naomi] }))
+
+  test('is the tag of a child who is on the way, while nobody was chosen', () =>
+    expect(findByTag(tag('K7Q', 2), null, room)).toEqual({ is: 'right', mark: 'K7Q', child: naomi }))
+
+  test('is a mark that is typed while nobody was chosen: a helper looks which child it is', () =>
+    expect(findByTag('4RX', null, room)).toEqual({ is: 'others', mark: '4RX', children: [eli] }))
 
   test('is the mark of another child who is on the way', () =>
     expect(findByTag('4RX', noah, room)).toEqual({ is: 'others', mark: '4RX', children: [eli] }))
@@ -44,10 +50,12 @@ describe('what is scanned or typed at the door of a room', () => {
     expect(findByTag(tag('9HC', 1), noah, room)).toEqual({ is: 'alreadyIn', child: adaline }))
 
   test('36: is the tag of a child of another room', () =>
-    expect(findByTag(tag('222', 1, 3), noah, room)).toEqual({ is: 'otherRoom', roomId: 3 }))
+    expect(findByTag(tag('222', 1, 3), noah, room)).toEqual({ is: 'otherRoom', mark: '222', roomId: 3 }))
+
+  test('is a mark that nobody on the list has', () =>
+    expect(findByTag('222', noah, room)).toEqual({ is: 'noSuchMark', mark: '222' }))
 
   test.each([
-    ['a mark that nobody on the list has', '222', 'noSuchMark'],
     ['a receipt, which opens nothing here', receiptCode('2026-11-22', { mark: 'K7Q', secret: '4RX' }), 'isReceipt'],
     ['something else', 'https://example.org', 'noTagCode'],
   ])('is %s', (_, scanned, is) => expect(findByTag(scanned, noah, room)).toEqual({ is }))

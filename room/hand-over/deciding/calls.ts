@@ -2,7 +2,6 @@ import type {
   checkHandOver,
   comeBack,
   handOver,
-  showNumber,
   showRuleNames,
   undoHandOver,
 } from '#domain/contract/custody/hand-over-routes.ts'
@@ -18,7 +17,6 @@ export const LEADERS_WITH_PIN = bare<typeof leadersWithPin>('GET', '/api/helpers
 export const HELPERS_IN_ROOMS = bare<typeof helpersInRooms>('GET', '/api/helpers/in-rooms')
 
 const ROOM = '/api/rooms/:eventId/:roomId'
-export const NUMBER = bare<typeof showNumber>('POST', `${ROOM}/number`)
 export const RETURNED = bare<typeof comeBack>('POST', `${ROOM}/returned`)
 
 /** A server that takes longer counts as away, in milliseconds. */

@@ -1,8 +1,9 @@
 import type { Party } from '#domain/contract/custody/hand-over-routes.ts'
 import type { GatheringId, PersonId, RoomId } from '#domain/ids.ts'
+import { readNumber } from '#room/child/number.ts'
 import { call } from '#web/calls/call.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
-import { NUMBER, PATIENCE, RETURNED, RULE_NAMES } from './calls.ts'
+import { PATIENCE, RETURNED, RULE_NAMES } from './calls.ts'
 import { type Notice, noticeOf } from './notice.ts'
 import type { By } from '#room/hand-over/step.ts'
 import { useHandOverTexts } from '#room/hand-over/texts.ts'
@@ -10,13 +11,6 @@ import { useHandOverTexts } from '#room/hand-over/texts.ts'
 /** What a hand-over asks besides the decision itself. Who asked is recorded. */
 export function useReads(eventId: GatheringId, roomId: RoomId, by: By) {
   const { found } = useHandOverTexts()
-
-  /** The number of who brought this child. Null when there is none, undefined when it cannot be read. */
-  async function readNumber(personId: PersonId): Promise<string | null | undefined> {
-    const body = { personId, commandId: newCommandId(), ...by }
-    const shown = await call(NUMBER, { params: { eventId, roomId }, body }).catch(() => undefined)
-    return shown && (shown.number ? [shown.name, shown.number].filter(Boolean).join(', ') : null)
-  }
 
   /** The names in the rules of these children. Null when they cannot be read. */
   async function showNames(code: string, personIds: readonly PersonId[]) {
@@ -43,5 +37,5 @@ export function useReads(eventId: GatheringId, roomId: RoomId, by: By) {
     }
   }
 
-  return { readNumber, showNames, comeBack }
+  return { readNumber: (personId: PersonId) => readNumber({ eventId, roomId, personId, by }), showNames, comeBack }
 }

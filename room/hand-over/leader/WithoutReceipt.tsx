@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as buttons from '#room/hand-over/parts/hand-over-buttons.module.css'
-import { HeldNumber } from './HeldNumber.tsx'
+import { HeldNumber } from '#room/child/HeldNumber.tsx'
 import { KeyIcon } from '#room/hand-over/parts/icons.tsx'
 import { LeaderNames } from './LeaderNames.tsx'
 import type { Leaders } from './leaders.ts'
@@ -68,7 +68,9 @@ export function WithoutReceipt({ room, actor, exception, leaders, notice, isLead
               </li>
             ))}
           </ol>
-          <HeldNumber read={readNumber} />
+          <div className={styles['number']}>
+            <HeldNumber label={without.hold} read={readNumber} />
+          </div>
         </>
       }
     />

@@ -29,11 +29,6 @@ export const RuleIcon = icon(
   34,
 )
 
-export const PhoneIcon = icon(
-  <path d="M8.500 4.500l2 4.500-2.300 1.800a12 12 0 0 0 5 5l1.800-2.300 4.500 2v3a2 2 0 0 1-2.200 2A16 16 0 0 1 3.500 6.700a2 2 0 0 1 2-2.200z" />,
-  26,
-)
-
 /** A leader decides. */
 export const KeyIcon = icon(
   <>

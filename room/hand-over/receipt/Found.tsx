@@ -6,7 +6,7 @@ import { CodeKeys } from '#room/code/CodeKeys.tsx'
 import { PartyAdults } from './PartyAdults.tsx'
 import * as buttons from '#room/hand-over/parts/hand-over-buttons.module.css'
 import { PartyChildren } from './PartyChildren.tsx'
-import { PhoneIcon } from '#room/hand-over/parts/icons.tsx'
+import { phoneIcon } from '#room/board/icons.tsx'
 import type { Notice } from '#room/hand-over/deciding/notice.ts'
 import { NoticeWords } from '#room/hand-over/parts/NoticeWords.tsx'
 import { Panes } from '#room/hand-over/parts/Panes.tsx'
@@ -81,7 +81,7 @@ export function Found(parts: Parts) {
             disabled={isSending}
             onClick={() => toLeader(going, 'other')}
           >
-            <PhoneIcon />
+            {phoneIcon}
             {texts.rule.callLeader}
           </button>
         )
