@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { CommandId, GatheringId, Instant, Mark } from '#domain/ids.ts'
 import { Label } from '#domain/labels/label.ts'
-import { type Callers, whoCares, whoChecksIn, whoServesInRooms, whoSitsAtTheDesk } from './callers.ts'
+import { type Callers, whoCares, whoChecksIn, whoLeadsChildren, whoServesInRooms, whoSitsAtTheDesk } from './callers.ts'
 import { Battery, DeviceStanding, Fleet } from '#domain/contract/device/device-shapes.ts'
 import { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
 import type { roomOnDay } from '#domain/contract/custody/room-day-routes.ts'
@@ -111,6 +111,8 @@ export type ClientToServerEvents = {
   'care:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
   /** The welcome desk is open, and hears of guests who have sent the form on their own phone. */
   'guests:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
+  /** The page Rooms is open. */
+  'custody:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
   /** A printer tablet hears of labels that it is to print. */
   'print:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
   /** A children's room is shown. Watching one ends watching another one. */
@@ -144,6 +146,7 @@ export const messages = {
   'care:watch': { callers: whoCares, most: 10 },
   'sundays:watch': { callers: ['administrator'], most: 10 },
   'guests:watch': { callers: whoSitsAtTheDesk, most: 10 },
+  'custody:watch': { callers: ['room', ...whoLeadsChildren], most: 10 },
   'session:watch': { callers: ['desk', 'care', 'greeter', 'children', 'room'], most: 10 },
   'print:watch': { callers: ['printer'], most: 10 },
   /** A tablet may serve several rooms. */
@@ -184,6 +187,8 @@ export type ServerToClientEvents = {
   'care:changed': () => void
   /** A guest has sent the form, or is not waiting any more: request `GET /api/admin/guests` again. */
   'guests:changed': () => void
+  /** Something has changed about the children in our care or their rooms: request them again. Nobody is pushed. */
+  'custody:changed': () => void
   /** Labels are to be printed. */
   print: (job: LabelsToPrint) => void
   /** Something has changed in the room that is watched. */

@@ -30,11 +30,12 @@ import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boa
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import { isAboutGuests } from '#domain/read-models/guests/guests.ts'
 import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
+import { isOfChildrensRooms } from '#domain/read-models/rooms.ts'
 import type { Views } from '#server/views.ts'
 
 /** Pages that are told that something has changed, and then ask what. */
 
-type About = 'activity' | 'care' | 'guests' | 'people' | 'sundays'
+type About = 'activity' | 'care' | 'custody' | 'guests' | 'people' | 'sundays'
 
 /** By what a page is about: the events after which it asks again. */
 const PAGES: Readonly<Record<About, (event: DomainEvent, views: Views) => boolean>> = {
@@ -42,6 +43,12 @@ const PAGES: Readonly<Record<About, (event: DomainEvent, views: Views) => boolea
   people: (event) => isSamePersonEvent(event) || erasedBy(event).length > 0,
   /** The lists name people, with who came and who cares for them. Nobody is missing where nothing took place. */
   care: (event, views) => !isCountingEvent(event) || mayDecideWhetherHeld(event, views),
+  /** A drop-off is part of a check-in. The page shows names, too. */
+  custody: (event, { custody }) =>
+    isOfChildrensRooms(event) ||
+    isAttendanceEvent(event) ||
+    erasedBy(event).length > 0 ||
+    ((isAttendeeEvent(event) || isSamePersonEvent(event)) && custody.all().length > 0),
   /** A guest who checks in at a tablet is not expected any more. One who waits may look like somebody else now. */
   guests: (event, views) =>
     isAboutGuests(event) ||

@@ -129,6 +129,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         'care:watch': password(),
         'sundays:watch': password(),
         'guests:watch': password(),
+        'custody:watch': password(),
         'session:watch': password(),
         'print:watch': password(),
         'room:watch': { eventId: world.eventId, roomId: world.inCare.roomId, ...password() },

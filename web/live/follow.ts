@@ -1,10 +1,11 @@
 import { connect } from './connect.ts'
 
 /** What a page is about. The server says when something of this kind was done. */
-export type LiveTopic = 'activity' | 'care' | 'guests' | 'people' | 'sundays'
+export type LiveTopic = 'activity' | 'care' | 'custody' | 'guests' | 'people' | 'sundays'
 
-/** Between two requests while much is done. Milliseconds. */
+/** Between two requests while much is done. Milliseconds. A leader sees within a second who has left. */
 const PAUSE = 2_000
+const PAUSE_OF_CUSTODY = 800
 
 /**
  * Calls `readAgain` when the server says that something of this kind was done, and after each pause of the network.
@@ -14,7 +15,7 @@ export function follow(
   what: LiveTopic,
   authorization: string | null,
   readAgain: () => Promise<void>,
-  pause = PAUSE,
+  pause = what === 'custody' ? PAUSE_OF_CUSTODY : PAUSE,
 ): () => void {
   const socket = connect()
   let pausing: ReturnType<typeof setTimeout> | null = null

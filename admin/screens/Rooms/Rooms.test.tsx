@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAccess } from '#admin/access/access.ts'
 import { noteHasRooms } from '#admin/rooms/has-rooms.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
@@ -11,6 +11,15 @@ import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { dismissToast } from '#web/frame/toast.tsx'
 import { accepts, draw, isAway, replies } from '#tests/components/draw.tsx'
 import { Rooms } from './Rooms.tsx'
+
+/** What the page does when the server says that something was done. */
+const told = vi.hoisted(() => new Map<string, () => Promise<void>>())
+vi.mock('#web/live/follow.ts', () => ({
+  follow(about: string, _authorization: string | null, readAgain: () => Promise<void>) {
+    told.set(about, readAgain)
+    return () => {}
+  },
+}))
 
 const EVENT = {
   id: 2026112201,
@@ -82,6 +91,16 @@ test('a helper in a room sees the same and closes nothing', async () => {
   as('room')
   await waitFor(() => expect(shown()).toEqual(['Lambs upstairs12 of 12 FullOpen']))
   expect(screen.queryByRole('button', { name: 'Close Lambs' })).toBeNull()
+})
+
+test('a child who came or left is counted as soon as the server says it', async () => {
+  replies(routes.roomsOfEvent, [LAMBS])
+  draw(<Rooms />, '/admin/rooms')
+  as('room')
+  await waitFor(() => expect(shown()).toEqual(['Lambs upstairs12 of 12 FullOpen']))
+  replies(routes.roomsOfEvent, [{ ...LAMBS, count: 11, isFull: false }])
+  await act(() => told.get('custody')?.())
+  await waitFor(() => expect(shown()).toEqual(['Lambs upstairs11 of 12 Open']))
 })
 
 test('an administrator is led to where rooms are set up, and an event without rooms says so', async () => {

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useHasRole } from '#admin/access/roles.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
@@ -68,20 +67,13 @@ const Nothing = ({ children }: { children: string }) => (
   </div>
 )
 
-/** How often the page reads again how many children are there. Milliseconds. */
-const READ_EVERY = 15_000
-
 const CARDS = { upTo: 599, lines: "'room turn' 'children children' 'state state' / 1fr auto" }
 
 function AtEvent({ eventId }: { eventId: number }) {
   const texts = useRoomTexts()
   const read = () => callSignedIn(roomsOfEvent, { query: { eventId } })
-  const { found, readAgain } = useRead({ what: 'rooms of an event', which: eventId, read })
+  const { found, readAgain } = useRead({ what: 'rooms of an event', which: eventId, about: 'custody', read })
   const columns = useColumns()
-  useEffect(() => {
-    const timer = setInterval(() => void readAgain(), READ_EVERY)
-    return () => clearInterval(timer)
-  }, [readAgain])
   if (found === undefined) return <Loading />
   if (found === 'failed') return <NotRead onTryAgain={() => void readAgain()}>{texts.failed}</NotRead>
   if (found.length === 0) return <Nothing>{texts.today.noRooms}</Nothing>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { asCommand } from '#admin/access/as-command.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
@@ -18,21 +18,15 @@ import * as words from '#web/page/words.module.css'
 import { CloseStays, type ToClose } from './CloseStays.tsx'
 import * as styles from './OpenStays.module.css'
 
-/** How often the page reads again who is here. Milliseconds. */
-const READ_EVERY = 15_000
-
 /** All children who are in our care, of whatever day, by rooms: a leader closes what nobody recorded. */
 export function OpenStays() {
   const { here } = useRoomTexts()
   const { found, isOld, readAgain } = useRead({
     what: 'children in our care',
+    about: 'custody',
     read: () => callSignedIn(staysForLeaders, {}),
   })
   const [closing, close] = useState<ToClose | null>(null)
-  useEffect(() => {
-    const timer = setInterval(() => void readAgain(), READ_EVERY)
-    return () => clearInterval(timer)
-  }, [readAgain])
   if (found === undefined) return <Loading />
   if (found === 'failed') return <NotRead onTryAgain={() => void readAgain()}>{here.failed}</NotRead>
   const rooms = [...new Set(found.stays.map(({ roomId }) => roomId))]
