@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { childRoutes } from '#domain/contract/children/child-routes.ts'
 import { accepts, draw, replies } from '#tests/components/draw.tsx'
@@ -29,7 +29,7 @@ test('64: a rule names a person who is on record, whose export then says to ask 
   expect((await name()).value).toBe('Rick Sanders')
   screen.getByText('This person is on record: their own export says to ask the office.')
   await press('Add a rule')
-  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(sent).toMatchObject([{ body: { name: 'Rick Sanders', personId: 11, ground: 'asked' } }])
 })
 
@@ -40,6 +40,6 @@ test('a name that is typed over the chosen one is that of nobody on record, and 
   await press('Cancel')
   expect((await name()).value).toBe('Rick Sander')
   await press('Add a rule')
-  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(sent[0]?.body).not.toHaveProperty('personId')
 })

@@ -14,7 +14,6 @@ import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
-import * as beside from './BesideChild.module.css'
 import { useChange } from './read-child.ts'
 import * as styles from './NewRule.module.css'
 
@@ -150,10 +149,10 @@ function FindPerson({ onChoose, onClose }: { onChoose(id: number, name: string):
   }
   return (
     <Dialog labelledBy={titleId} onClose={onClose} width={560}>
-      <div className={beside['dialog']}>
+      <div className={styles['dialog']}>
         <h2 id={titleId}>{texts.ruleTitle}</h2>
         <FindFamily which="person" query={query} nobody={texts.nobodyFound} onQuery={setQuery} onChoose={choose} />
-        <Button className={beside['cancel']} variant="outline" onClick={onClose}>
+        <Button className={styles['cancel']} variant="outline" onClick={onClose}>
           {forms.cancel}
         </Button>
       </div>
