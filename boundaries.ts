@@ -398,8 +398,8 @@ const ADMIN_SCREEN = [...SCREEN, '@tanstack/react-query']
 
 /** Rooms of the admin area that several of its pages use, from the first, which imports no other, to the last. */
 const SHARED_BY_PAGES = [
-  'access',
   'rooms',
+  'access',
   'people',
   'care',
   'devices',

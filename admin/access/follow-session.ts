@@ -1,3 +1,5 @@
+import { noteHasRooms } from '#admin/rooms/has-rooms.ts'
+import type { RoomsOfChurch } from '#domain/contract/church.ts'
 import { connect } from '#web/live/connect.ts'
 import { refusesSender } from '#web/live/live.ts'
 import { onWake } from '#web/live/wake.ts'
@@ -33,6 +35,8 @@ export function followSession(): void {
   useAccess.subscribe(follow)
 }
 
+const noteRooms = ({ hasRooms }: RoomsOfChurch): void => noteHasRooms(hasRooms === true)
+
 function watch(authorization: SignedIn['authorization']): () => void {
   const socket = connect()
   const changed = () => {
@@ -41,10 +45,12 @@ function watch(authorization: SignedIn['authorization']): () => void {
   }
   socket.on('connect', () => {
     socket.emit('session:watch', authorization === null ? {} : { authorization }, (reply) => {
-      if (!reply.ok && refusesSender(reply.code)) refused()
+      if (reply.ok) noteRooms(reply.value)
+      else if (refusesSender(reply.code)) refused()
     })
   })
   socket.on('session:changed', changed)
+  socket.on('rooms:changed', noteRooms)
   const stopWaking = onWake(() => void socket.disconnect().connect())
   return () => {
     stopWaking()

@@ -1,4 +1,5 @@
 import { useAccess } from '#admin/access/access.ts'
+import { noteHasRooms } from '#admin/rooms/has-rooms.ts'
 import { reloadOnceNothingIsTyped } from '#web/live/reload-once-nothing-is-typed.ts'
 import { showName } from '#web/live/church-of-the-page.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
@@ -33,7 +34,8 @@ function connect(): DeviceSocket {
   })
 }
 
-function leaveUnlessDesk({ state, kind, name = '' }: DeviceStanding): void {
+function leaveUnlessDesk({ state, kind, name = '', hasRooms }: DeviceStanding): void {
+  noteHasRooms(hasRooms === true)
   if (state !== 'in' || kind !== 'desk') return window.location.replace('/')
   if (useAccess.getState().desk?.name !== name) useAccess.setState({ desk: { name } })
 }

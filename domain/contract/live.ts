@@ -5,6 +5,7 @@ import { type Callers, whoCares, whoChecksIn, whoLeadsChildren, whoServesInRooms
 import { Battery, DeviceStanding, Fleet } from '#domain/contract/device/device-shapes.ts'
 import { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
 import type { roomOnDay } from '#domain/contract/custody/room-day-routes.ts'
+import type { RoomsOfChurch } from './church.ts'
 import type { Reply } from './route.ts'
 import type { WallMessage } from '#domain/contract/wall/wall-routes.ts'
 
@@ -121,7 +122,10 @@ export type ClientToServerEvents = {
     acknowledge: (reply: Acknowledgement<RoomState>) => void,
   ) => void
   /** Somebody is signed in in this page. It is disconnected when they no longer are. */
-  'session:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
+  'session:watch': (
+    question: { authorization?: string },
+    acknowledge: (reply: Acknowledgement<RoomsOfChurch>) => void,
+  ) => void
 }
 
 /**
@@ -195,4 +199,6 @@ export type ServerToClientEvents = {
   room: (state: RoomState) => void
   /** A helper joined, has another role, or was taken away: request `GET /api/session` again. */
   'session:changed': () => void
+  /** The first children's room was added, or the last one has ended. */
+  'rooms:changed': (church: RoomsOfChurch) => void
 }

@@ -12,10 +12,11 @@ import type { Services } from '#server/server-services.ts'
 import { acknowledge, read } from './requests.ts'
 import type { Viewer } from './viewers.ts'
 import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
+import { roomsEvents } from '#domain/rooms/events.ts'
 import { isAmong } from '#domain/fact.ts'
 
-/** Whether an event changes how a device stands, or what it is asked to do. */
-export const isAboutDevices = isAmong([...deviceEvents, ...doorsEvents])
+/** Whether an event changes how a device stands, or what it is asked to do. A church may have its first room now. */
+export const isAboutDevices = isAmong([...deviceEvents, ...doorsEvents, ...roomsEvents])
 
 /** How long after an order a device still obeys it, in milliseconds. Later it would surprise somebody. */
 const OBEYED_WITHIN_MS = 10_000

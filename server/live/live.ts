@@ -15,6 +15,7 @@ import { WatchedFleet } from './watched-fleet.ts'
 import { WatchedGatherings } from './watched-gatherings.ts'
 import { WatchedRooms } from './watched-rooms.ts'
 import { WatchedWall } from './watched-wall.ts'
+import type { RoomsOfChurch } from '#domain/contract/church.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { isAmong } from '#domain/fact.ts'
 import { helpersEvents } from '#domain/helper/events.ts'
@@ -29,6 +30,7 @@ import type { CountingEvent } from '#domain/counting/events.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import { isAboutGuests } from '#domain/read-models/guests/guests.ts'
+import { RoomAdded, RoomBroughtBack, RoomEnded } from '#domain/rooms/events.ts'
 import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import { isOfChildrensRooms } from '#domain/read-models/rooms.ts'
 import type { Views } from '#server/views.ts'
@@ -178,7 +180,7 @@ export function goLive(
     wall.push(events)
     rooms.push(events)
     tellPages(viewers, services.views, events)
-    tellSessions(viewers, events)
+    tellSessions(viewers, services.views, events)
     // Everything else that the page shows is compared each second, so that a rush of check-ins costs nothing here.
     if (events.some(isAboutDevices)) fleet.check()
   })
@@ -217,20 +219,27 @@ function socketServer(http: HttpServer, { config }: Pick<Services, 'config'>): V
 const ROOM = 'session'
 
 const isAboutHelpers = isAmong(helpersEvents)
+const isAboutRooms = isAmong([RoomAdded, RoomEnded, RoomBroughtBack])
 
 /** Lets a page in which somebody is signed in hear when that may have changed. */
 function serveSessionWatching(
   viewer: Viewer,
-  services: Pick<Services, 'sharedPassword' | 'logger'>,
+  services: Pick<Services, 'sharedPassword' | 'logger' | 'views'>,
   admission: Admission,
 ): void {
   serveAdmitted('session:watch', viewer, services, admission, async () => {
     await viewer.join(ROOM)
-    return {}
+    return roomsOf(services.views)
   })
 }
 
-/** Tells these pages that a helper joined, has another role or is gone. They ask who is signed in now. */
-function tellSessions(viewers: Viewers, events: readonly DomainEvent[]): void {
+/**
+ * Tells these pages that a helper joined, has another role or is gone: they ask who is signed in now. And whether there
+ * are children's rooms, when that may have changed.
+ */
+function tellSessions(viewers: Viewers, views: Views, events: readonly DomainEvent[]): void {
   if (events.some(isAboutHelpers)) viewers.to(ROOM).emit('session:changed')
+  if (events.some(isAboutRooms)) viewers.to(ROOM).emit('rooms:changed', roomsOf(views))
 }
+
+const roomsOf = ({ rooms }: Pick<Views, 'rooms'>): RoomsOfChurch => (rooms.inUse().length > 0 ? { hasRooms: true } : {})

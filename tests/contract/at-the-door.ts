@@ -54,8 +54,8 @@ const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
 const doors = (foyer: Foyer, closed: boolean) => foyer.asAdmin(setDoors, { body: { closed } })
 
 /**
- * A device that is let in and then comes from far away, while the doors are closed. A tablet of a room stands beside the
- * server: who may collect is told over https, or where nobody is on the way.
+ * A device that is let in and then comes from far away, while the doors are closed. A tablet of a room stands beside
+ * the server: who may collect is told over https, or where nobody is on the way.
  */
 const device = (kind: 'kiosk' | 'desk' | 'wall' | 'counter' | 'printer' | 'room') => async (foyer: Foyer) => {
   const serves = kind === 'counter' ? [1] : ('all' as const)
@@ -191,28 +191,34 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
       ...custody,
       'writtenBy',
       'is',
+      'hasRooms',
     ]),
     arrive: helper('desk'),
   },
   'a helper of the care': {
     actsAs: ['care'],
     refused: 'role-needed',
-    sees: new Set([...open, ...household, ...people]),
+    sees: new Set([...open, ...household, ...people, 'hasRooms']),
     arrive: helper('care'),
   },
   'a leader of the children’s rooms': {
     actsAs: ['children'],
     refused: 'role-needed',
-    sees: new Set([...open, ...rooms, ...child, ...custody, ...childrenInRoom, ...handOver]),
+    sees: new Set([...open, 'hasRooms', ...rooms, ...child, ...custody, ...childrenInRoom, ...handOver]),
     arrive: helper('children'),
   },
   'a helper in a children’s room': {
     actsAs: ['room'],
     refused: 'role-needed',
-    sees: new Set([...open, ...rooms, ...childrenInRoom, ...handOver]),
+    sees: new Set([...open, 'hasRooms', ...rooms, ...childrenInRoom, ...handOver]),
     arrive: helper('room'),
   },
-  'a greeter': { actsAs: ['greeter'], refused: 'role-needed', sees: whoCounts, arrive: helper('greeter') },
+  'a greeter': {
+    actsAs: ['greeter'],
+    refused: 'role-needed',
+    sees: new Set([...whoCounts, 'hasRooms']),
+    arrive: helper('greeter'),
+  },
   'an administrator by name': {
     actsAs: ['administrator'],
     refused: null,
