@@ -9,7 +9,7 @@ import { RequestRefused } from '#server/request-refused.ts'
 import type { Services } from '#server/server-services.ts'
 import { shortName } from './names.ts'
 import { mustServe } from './own-rooms.ts'
-import { offered, partyWith } from './party.ts'
+import { offered, type Party, partyWith } from './party.ts'
 
 type Needs = Pick<Services, 'config' | 'log' | 'views' | 'now'>
 
@@ -38,6 +38,7 @@ async function keptDropOff(services: Needs, stays: readonly KnownStay[]): Promis
   const { config, views } = services
   const { gatheringId, attendeeId, mark, at, broughtBy } = stays[0]!
   const party = await partyWith(services, gatheringId, mark)
+  const rules = rulesOf(party, stays)
   const household = views.attendance.board(gatheringId).attendanceOf(attendeeId)
   return {
     mark,
@@ -46,6 +47,7 @@ async function keptDropOff(services: Needs, stays: readonly KnownStay[]): Promis
     at,
     ...(broughtBy !== undefined && { broughtBy }),
     personIds: stays.map(({ personId }) => personId),
+    ...(rules.length > 0 && { rules }),
     adults: offered(views, party).map(({ name, only, ...adult }) => ({
       ...adult,
       name: shortName(name),
@@ -53,3 +55,11 @@ async function keptDropOff(services: Needs, stays: readonly KnownStay[]): Promis
     })),
   }
 }
+
+/** On what grounds rules stand, as a hand-over says it. */
+const rulesOf = ({ rules }: Party, stays: readonly KnownStay[]): NonNullable<KeptDropOff['rules']> =>
+  stays.flatMap(({ personId }) => {
+    const grounds = rules.filter(({ childId }) => childId === personId).map(({ ground }) => ground)
+    if (grounds.length === 0) return []
+    return [{ personId, ground: grounds.includes('court-order') ? ('court-order' as const) : ('asked' as const) }]
+  })

@@ -149,7 +149,7 @@ const OF_NOBODY =
 const notSent: Partial<Record<Name, RegExp>> = {
   handOver: /^receipt/,
   checkIn: /^receipt/,
-  keptForDoor: /\.(relation|collectorId|only)$/,
+  keptForDoor: /\.(relation|collectorId|only|rules(\.\w+)?)$/,
   roomOnDay: /^(places|children\.(age|outWith|allergies|note|leavesAlone|isDoubled|askHere|broughtBy|renewedFor))$/,
   receiveChildren: /^refused\./,
   takeChildrenOut: /^refused\./,

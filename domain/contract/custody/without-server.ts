@@ -26,7 +26,7 @@ export const Tagged = z.object({
 })
 export type Tagged = z.infer<typeof Tagged>
 
-/** The children of an act. A tag becomes a child as soon as its drop-off is known, and 409 `drop-off-unknown` before. */
+/** The children of an act. A tag becomes a child once its drop-off is known, and 409 `drop-off-unknown` before. */
 export const children = {
   personIds: z.optional(z.array(personInBody).check(z.maxLength(MOST_CHILDREN))),
   tagged: z.optional(z.array(Tagged).check(z.maxLength(MOST_CHILDREN))),
