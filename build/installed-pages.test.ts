@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf } from './installed-pages.ts'
+import { filesOf, stylesLater } from './installed-pages.ts'
 
 type Bundle = Parameters<typeof filesOf>[1]
 
@@ -53,3 +53,16 @@ test('a tablet stores what the kiosk loads first and later, its styles and fonts
 
 test('a build without the kiosk fails', () =>
   expect(() => filesOf('kiosk/index.html', {})).toThrow('kiosk/index.html was not built'))
+
+test('a tablet at a door stores the styles of later screens too, which the page of a room does not begin with', () => {
+  const bundle = {
+    'assets/room-1.js': {
+      ...script([]),
+      code: 'deps=["assets/hand-over-1.js","assets/hand-over-1.css","assets/gone.css"]',
+    },
+    'assets/hand-over-1.js': { ...script([]), code: 'draw()' },
+    'assets/hand-over-1.css': text('.panes {}'),
+  }
+  const names = ['assets/hand-over-1.js', 'assets/room-1.js']
+  expect(stylesLater(names, bundle as unknown as Bundle)).toEqual(['assets/hand-over-1.css'])
+})

@@ -16,11 +16,14 @@ type KeptPage = {
   readonly paths: string
   /** The name of its service worker, which never changes. */
   readonly worker: string
+  /** Whether its later screens bring styles of their own. */
+  readonly grows?: true
 }
 
 const KEPT_PAGES: readonly KeptPage[] = [
   { file: 'kiosk/index.html', url: '/', paths: `^(${KIOSK_PATHS.join('|')})(\\?|$)`, worker: 'sw.js' },
   { file: 'counter/index.html', url: '/count', paths: '^/count(\\?|$)', worker: 'count-sw.js' },
+  { file: 'room/index.html', url: '/room', paths: '^/room(\\?|$)', worker: 'room-sw.js', grows: true },
 ]
 
 const WORKER = 'kiosk/offline/worker/service-worker.ts'
@@ -28,9 +31,9 @@ const WORKER = 'kiosk/offline/worker/service-worker.ts'
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Builds the service workers of the kiosk and of the counter, each with a list of every file that its page may need
- * without a network: scripts, also those that are loaded later, styles and fonts. What only a church with children's
- * rooms needs is in a list of its own.
+ * Builds the service workers of the kiosk, of the counter and of the page of a room, each with a list of every file
+ * that its page may need without a network: scripts, also those that are loaded later, styles and fonts. What a kiosk
+ * needs only in a church with children's rooms is in a list of its own.
  */
 export const installedPages = (): Plugin => ({
   name: 'foyer-installed-pages',
@@ -40,11 +43,12 @@ export const installedPages = (): Plugin => ({
     order: 'post',
     async handler(_options, bundle) {
       for (const page of KEPT_PAGES) {
-        this.emitFile({
-          type: 'asset',
-          fileName: page.worker,
-          source: await builtWorker(page, filesOf(page.file, bundle)),
-        })
+        const { always, withRooms } = filesOf(page.file, bundle)
+        const files = {
+          always: [...new Set([...always, ...(page.grows ? stylesLater(always, bundle) : [])])],
+          withRooms,
+        }
+        this.emitFile({ type: 'asset', fileName: page.worker, source: await builtWorker(page, files) })
       }
     },
   },
@@ -83,6 +87,15 @@ export function filesOf(file: string, bundle: Bundle): Files {
   const scripts = [...found].filter((name) => !always.has(name)).map((name) => bundle[name])
   for (const script of scripts) if (script?.type === 'chunk') stylesOf(script).forEach(follow)
   return { always: [...always].sort(), withRooms: [...found].filter((name) => !always.has(name)).sort() }
+}
+
+/** The style sheets that scripts fetch beside themselves, as their code names them. */
+export function stylesLater(names: readonly string[], bundle: Bundle): string[] {
+  const scripts = names.map((name) => bundle[name]).filter((file) => file?.type === 'chunk')
+  const named = scripts.flatMap(({ code }) =>
+    Array.from(code.matchAll(/"(assets\/[\w.-]+\.css)"/g), ([, name]) => name!),
+  )
+  return [...new Set(named)].filter((name) => name in bundle).sort()
 }
 
 /** Styles of what every device keeps are in the one style sheet of the page. */

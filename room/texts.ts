@@ -53,6 +53,9 @@ const english = {
   places: (count: number, places: number): string => `${count} of ${places}`,
   /** The server is not heard: when the list was last right. */
   asOf: (time: string): string => `As of ${time}`,
+  /** In the place of the time of a hand-over: it is saved on this tablet alone, or the server has refused it. */
+  saved: 'saved',
+  notTaken: 'not taken',
   /** The three lanes. The number of children stands behind each. */
   onTheWay: 'On the way',
   inTheRoom: 'In the room',
@@ -182,6 +185,8 @@ const spanish: typeof english = {
   children: (count) => (count === 1 ? 'niño' : 'niños'),
   places: (count, places) => `${count} de ${places}`,
   asOf: (time) => `Datos de ${hour(time)}`,
+  saved: 'guardado',
+  notTaken: 'sin aceptar',
   onTheWay: 'En camino',
   inTheRoom: 'En el salón',
   handedOver: 'Entregados',

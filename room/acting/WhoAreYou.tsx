@@ -1,10 +1,15 @@
 import { useEffect, useId, useState } from 'react'
 import { HELPERS_IN_ROOMS } from '#room/calls.ts'
+import { fetchAlone } from '#room/day/alone.ts'
+import { useRoomShown } from '#room/day/room-shown.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
 import { call } from '#web/calls/call.ts'
 import { Dialog } from '#web/frame/Dialog.tsx'
 import { type NamedHelper, choose, chooseNobody, useActing } from './acting.ts'
 import * as styles from './WhoAreYou.module.css'
+
+/** A server that takes longer counts as away, in milliseconds. */
+const PATIENCE = 5_000
 
 /** Asks who is at the tablet, while somebody must say it. */
 export const WhoAreYou = () => useActing((acting) => acting.answer) && <Helpers />
@@ -40,12 +45,26 @@ function Helpers() {
   )
 }
 
-/** The helpers of the rooms. Null until the server has said who they are. */
+/** The helpers of the rooms, as the server says it, or as it said it last. Throws when nobody here knows them. */
+export async function helpersNow(): Promise<readonly NamedHelper[]> {
+  const kept = async (): Promise<readonly NamedHelper[] | null> => (await fetchAlone()).helpers()
+  const known = useRoomShown.getState().isAway ? await kept().catch(() => null) : null
+  if (known) return known
+  try {
+    return await call(HELPERS_IN_ROOMS, {}, { patience: PATIENCE })
+  } catch (error) {
+    const last = await kept().catch(() => null)
+    if (!last) throw error
+    return last
+  }
+}
+
+/** The helpers of the rooms. Null until it is known who they are. */
 export function useHelpers(): { helpers: readonly NamedHelper[] | null; failed: boolean } {
   const [helpers, setHelpers] = useState<readonly NamedHelper[] | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    call(HELPERS_IN_ROOMS, {}).then(setHelpers, () => setFailed(true))
+    helpersNow().then(setHelpers, () => setFailed(true))
   }, [])
   return { helpers, failed }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { ChildInRoom } from '#domain/contract/custody/room-day-routes.ts'
 import { calledInRoom, lanesOf } from '#room/day/lanes.ts'
 import { NotRight } from '#room/hand-over/done/NotRight.tsx'
+import { useSavedHere } from '#room/day/saved-here.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
 import { ChildCard, OnTheWayCard } from './ChildCard.tsx'
 import { useShortTime } from './times.ts'
@@ -73,9 +74,21 @@ function Region({ lane, shown, count, children }: RegionProps) {
   )
 }
 
+/** When a child was handed over, or that this tablet alone knows it. */
+function WhenGone({ child: { personId, since } }: { child: ChildInRoom }) {
+  const texts = useRoomPageTexts()
+  const shortTime = useShortTime()
+  const saved = useSavedHere(({ handedOver }) => handedOver.get(personId))
+  if (saved === undefined) return <span>{shortTime(since)}</span>
+  return (
+    <span className={styles['saved']} data-is={saved}>
+      {saved === 'saved' ? texts.saved : texts.notTaken}
+    </span>
+  )
+}
+
 /** Who was handed over, with the time only: to whom is for the leader. */
 function Gone({ gone, shown, isFolded }: { gone: readonly ChildInRoom[]; shown: Lane; isFolded: boolean }) {
-  const shortTime = useShortTime()
   const [isOpen, setOpen] = useState(false)
   const texts = useRoomPageTexts()
   const id = useId()
@@ -99,7 +112,7 @@ function Gone({ gone, shown, isFolded }: { gone: readonly ChildInRoom[]; shown: 
       <ul className={styles['gone']} data-folded={canFold && !isOpen}>
         {gone.map((child) => (
           <li key={child.personId} className={styles['one']}>
-            <bdi>{calledInRoom(child)}</bdi> <span>{shortTime(child.since)}</span>
+            <bdi>{calledInRoom(child)}</bdi> <WhenGone child={child} />
             <NotRight child={child.personId} />
           </li>
         ))}

@@ -20,37 +20,35 @@ const Receiving = lazy(async () => ({ default: (await import('#room/receiving/by
 /** What a hand scanner reads is heard once this has come. */
 const Scans = lazy(async () => ({ default: (await import('#room/receiving/by-tag.ts')).Scans }))
 
+/** Where a child is taken in of whom nobody here knows more than the tag, without the server. */
+const TagHere = lazy(async () => ({ default: (await import('#room/offline/TagHere.tsx')).TagHere }))
+
 /** What stands in the place of the board. */
 type Screen =
+  | { readonly is: 'tag'; readonly scanned: string }
   | { readonly is: 'board' }
   | { readonly is: 'hand-over'; readonly scanned?: string }
   /** `child`: null while it is not known who comes. */
   | { readonly is: 'receiving'; readonly child: ChildInRoom['personId'] | null; readonly scanned?: string }
 
+const BOARD: Screen = { is: 'board' }
+
 /** The room that is shown, with its children, or a screen in its place. */
 export function RoomBoard() {
-  const [screen, go] = useState<Screen>({ is: 'board' })
+  const [screen, go] = useState(BOARD)
   const [opened, open] = useState<ChildInRoom['personId'] | null>(null)
   const list = useRoomShown((shown) => shown.list)
   const find = (id: number | null) => list?.children.find(({ personId }) => personId === id)
   const child = find(opened)
   // A child who has left the list meanwhile comes in nowhere.
   const isReceiving = screen.is === 'receiving' && (screen.child === null || find(screen.child) !== undefined)
-  const back = (): void => go({ is: 'board' })
+  const isBoard = screen.is === 'board' || (screen.is === 'receiving' && !isReceiving)
   return (
     <>
       <Suspense>
-        {screen.is === 'hand-over' && <HandOver scanned={screen.scanned} onBack={back} />}
-        {isReceiving && (
-          <Receiving
-            child={find(screen.child) ?? null}
-            scanned={screen.scanned}
-            onBack={back}
-            onOpen={() => open(screen.child)}
-          />
-        )}
+        <InPlace screen={isBoard ? BOARD : screen} find={find} go={go} onOpen={open} />
       </Suspense>
-      {screen.is !== 'hand-over' && !isReceiving && (
+      {isBoard && (
         <div className={styles['board']}>
           <RoomHeader />
           <Children
@@ -72,6 +70,36 @@ export function RoomBoard() {
       <Toasts />
     </>
   )
+}
+
+type InPlaceProps = {
+  readonly screen: Screen
+  find(id: ChildInRoom['personId'] | null): ChildInRoom | undefined
+  go(screen: Screen): void
+  onOpen(id: ChildInRoom['personId'] | null): void
+}
+
+/** The screen in the place of the board. */
+function InPlace({ screen, find, go, onOpen }: InPlaceProps) {
+  const back = (): void => go(BOARD)
+  switch (screen.is) {
+    case 'hand-over':
+      return <HandOver scanned={screen.scanned} onBack={back} />
+    case 'tag':
+      return <TagHere scanned={screen.scanned} onBack={back} />
+    case 'receiving':
+      return (
+        <Receiving
+          child={find(screen.child) ?? null}
+          scanned={screen.scanned}
+          onBack={back}
+          onOpen={() => onOpen(screen.child)}
+          onUnknown={(scanned) => go({ is: 'tag', scanned })}
+        />
+      )
+    case 'board':
+      return null
+  }
 }
 
 type ChildrenProps = { onArrived(child: ChildInRoom): void; onOpen(child: ChildInRoom): void }

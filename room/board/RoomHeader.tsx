@@ -1,16 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { WhoActs } from '#room/acting/WhoActs.tsx'
 import { howFull, lanesOf } from '#room/day/lanes.ts'
 import { isServed, showRoom, useRoomShown } from '#room/day/room-shown.ts'
+import { useSavedHere } from '#room/day/saved-here.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
 import { CheckIcon } from '#web/theme/icons.tsx'
 import { awayIcon, fullIcon } from './icons.tsx'
 import { useShortTime } from './times.ts'
 import * as styles from './RoomHeader.module.css'
 
+/** What works without the server. It comes with the script of that. */
+const AwayLine = lazy(async () => ({ default: (await import('#room/offline/AwayLine.tsx')).AwayLine }))
+
 /** The name of the room, how many children are in it, how full it is, and who acts. */
 export function RoomHeader() {
   const texts = useRoomPageTexts()
-  const { rooms, roomId, list } = useRoomShown()
+  const { rooms, roomId, list, isAway } = useRoomShown()
+  const waiting = useSavedHere((saved) => saved.waiting)
   const name = list?.name ?? rooms?.find((room) => room.roomId === roomId)?.name
   const here = list ? lanesOf(list.children).inTheRoom.length : 0
   return (
@@ -26,6 +32,11 @@ export function RoomHeader() {
         <WhoActs />
       </div>
       <OtherRooms />
+      {(isAway || waiting > 0) && (
+        <Suspense>
+          <AwayLine />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -85,6 +85,8 @@ export function ToKnow({ child: { allergies, allergiesAsked, hasRule, ...child }
 function Came({ child: { broughtBy, renewedFor, droppedOffAt, since, state } }: { child: ChildInRoom }) {
   const texts = useRoomPageTexts()
   const time = useTime()
+  // Of a child whose tag alone is known, nobody here knows when they were dropped off.
+  if (droppedOffAt === '') return null
   const inTheRoom = state === 'in-the-room' ? `, ${texts.since(time(since))}` : ''
   return (
     <div>

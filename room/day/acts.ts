@@ -1,12 +1,14 @@
 import type { ChildInRoom } from '#domain/contract/custody/room-day-routes.ts'
 import type { Route } from '#domain/contract/route.ts'
+import type { PersonId } from '#domain/ids.ts'
 import * as calls from '#room/calls.ts'
 import { whoActs } from '#room/acting/acting.ts'
 import { readNumber } from '#room/child/number.ts'
 import { roomTexts } from '#room/texts.ts'
-import { CallFailed, call } from '#web/calls/call.ts'
+import { CallFailed, call, isServerAway } from '#web/calls/call.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
+import { type Alone, decidesAlone, fetchAlone } from './alone.ts'
 import { placeShown } from './room-shown.ts'
 
 /** Somebody who serves in a room. */
@@ -14,25 +16,58 @@ export type Who = { readonly helperId: string }
 
 type Child = Pick<ChildInRoom, 'personId'>
 
-/**
- * Sends what was done with children of the room that is shown, with who does it. Resolves to whether it was done; if
- * not, the page says why. A child who is there already is no refusal.
- */
-async function send(route: Route, body: object, roomId = placeShown()?.roomId): Promise<boolean> {
+/** A server that takes longer counts as away, in milliseconds. */
+const PATIENCE = 8_000
+
+type Place = NonNullable<ReturnType<typeof placeShown>>
+type By = NonNullable<Awaited<ReturnType<typeof whoActs>>>
+
+/** Does something in the room that is shown. Resolves to whether it was done; if not, the page says why. */
+async function saying(work: (place: Place, by: By) => Promise<void>): Promise<boolean> {
   const place = placeShown()
   const by = await whoActs()
   if (!place || !by) return false
   try {
-    await call(route, {
-      params: { ...place, roomId },
-      body: { ...body, ...by, commandId: newCommandId() },
-    })
+    await work(place, by)
     return true
   } catch (error) {
     sayRefused(error)
     return false
   }
 }
+
+/**
+ * Sends something to the server. Where that does not answer, or cannot know the children yet, the tablet keeps it,
+ * under the same id: so it happens once.
+ */
+async function sendOrKeep(
+  personId: PersonId,
+  send: () => Promise<unknown>,
+  keep: (alone: Alone) => Promise<void>,
+): Promise<void> {
+  if (decidesAlone([personId])) return await keep(await fetchAlone())
+  try {
+    await send()
+  } catch (error) {
+    if (!isServerAway(error)) throw error
+    await keep(await fetchAlone())
+  }
+}
+
+const ROUTES = { received: calls.RECEIVE, out: calls.TAKE_OUT, back: calls.BRING_BACK, moved: calls.MOVE }
+
+/** A child who is there already is no refusal. */
+const change = (kind: keyof typeof ROUTES, { personId }: Child, more: object = {}, to?: number): Promise<boolean> =>
+  saying((place, by) => {
+    const common = { personIds: [personId], commandId: newCommandId(), at: new Date().toISOString() }
+    const body = { ...more, ...by }
+    const sent = { ...common, ...body, ...(to !== undefined && { to }), sentAt: common.at }
+    return sendOrKeep(
+      personId,
+      () => call<Route>(ROUTES[kind], { params: place, body: sent }, { patience: PATIENCE }),
+      ({ record }) => record({ ...common, ...place, kind, body, ...(to !== undefined && { to }) }),
+    )
+  })
 
 /** Says why something was not done. */
 export function sayRefused(error: unknown): void {
@@ -44,23 +79,25 @@ export function sayRefused(error: unknown): void {
 }
 
 /** The child comes into the room. `mark`: from the tag, where the room receives by it. */
-export const receive = ({ personId }: Child, mark?: string): Promise<boolean> =>
-  send(calls.RECEIVE, { personIds: [personId], ...(mark && { mark }) })
+export const receive = (child: Child, mark?: string): Promise<boolean> =>
+  change('received', child, mark ? { mark } : {})
 
 /** The child leaves the room for a while, with two helpers. */
-export const takeOut = ({ personId }: Child, helpers: readonly [Who, Who]): Promise<boolean> =>
-  send(calls.TAKE_OUT, { personIds: [personId], with: helpers })
+export const takeOut = (child: Child, helpers: readonly [Who, Who]): Promise<boolean> =>
+  change('out', child, { with: helpers })
 
-export const bringBack = ({ personId }: Child): Promise<boolean> => send(calls.BRING_BACK, { personIds: [personId] })
+export const bringBack = (child: Child): Promise<boolean> => change('back', child)
 
 /** The child goes to another room, and is on the way there. */
-export const moveTo = ({ personId }: Child, to: number): Promise<boolean> =>
-  send(calls.MOVE, { personIds: [personId], to })
+export const moveTo = (child: Child, to: number): Promise<boolean> => change('moved', child, {}, to)
 
-/** A child of another room comes into this one. `mark`: from the tag. */
+/** A child of another room comes into this one. `mark`: from the tag. Only the server knows such a child. */
 export async function moveHere(child: Child & { readonly roomId: number }, mark: string): Promise<boolean> {
-  const place = placeShown()
-  if (!place || !(await send(calls.MOVE, { personIds: [child.personId], to: place.roomId }, child.roomId))) return false
+  const isMoved = await saying(async (place, by) => {
+    const body = { personIds: [child.personId], to: place.roomId, ...by, commandId: newCommandId() }
+    await call(calls.MOVE, { params: { ...place, roomId: child.roomId }, body })
+  })
+  if (!isMoved) return false
   // The child is on the way here now, also if this fails.
   await receive(child, mark)
   return true
@@ -75,16 +112,20 @@ export async function numberOf({ personId }: Child): Promise<string | null | und
 
 /** Somebody has looked whether the child is here. */
 export const answerHere = ({ personId }: Child, here: boolean): Promise<boolean> =>
-  send(calls.ANSWER_HERE, { personId, here })
+  saying(async (params, by) => {
+    await call(calls.ANSWER_HERE, { params, body: { personId, here, ...by, commandId: newCommandId() } })
+  })
 
 /** A youth leaves alone, where a leader has set it. */
-export async function leavesAlone({ personId }: Child): Promise<boolean> {
-  const eventId = placeShown()?.eventId
-  return await send(calls.HAND_OVER, {
-    eventId,
-    personIds: [personId],
-    to: { alone: true },
-    at: new Date().toISOString(),
-    sentAt: new Date().toISOString(),
+export const leavesAlone = ({ personId }: Child): Promise<boolean> =>
+  saying(({ eventId }, by) => {
+    const [commandId, at] = [newCommandId(), new Date().toISOString()]
+    const body = { eventId, personIds: [personId], to: { alone: true as const }, ...by, commandId, at }
+    return sendOrKeep(
+      personId,
+      () => call(calls.HAND_OVER, { body: { ...body, sentAt: at } }, { patience: PATIENCE }),
+      async ({ handOver }) => {
+        if ((await handOver(body, Date.now())).is !== 'saved') throw new Error('A leader decides')
+      },
+    )
   })
-}

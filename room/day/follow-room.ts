@@ -6,18 +6,26 @@ import { obeying, reportOf, whenSeen } from '#web/calls/orders.ts'
 import { churchOfThePage, showName } from '#web/live/church-of-the-page.ts'
 import { connect, type LiveSocket } from '#web/live/connect.ts'
 import { onWake } from '#web/live/wake.ts'
-import { forgetRooms, loseList, placeShown, showList, showRooms, stillRight, useRoomShown } from './room-shown.ts'
+import { prepareAlone } from './alone.ts'
+import { forgetRooms, loseServer, placeShown, showList, showRooms, stillRight, useRoomShown } from './room-shown.ts'
+import { useSavedHere } from './saved-here.ts'
 
 const ASK_AGAIN_MS = { whileShut: 3_000, otherwise: 30_000 }
 const READ_AGAIN_MS = 5_000
+const REPORT_AFTER_MS = 1_000
 
 /** Keeps up to date whether this page may show children, and the children of its room. */
 export function followRoom(): void {
   const socket = connect()
   followHere(socket)
+  prepareAlone()
   const watch = (): void => watchRoom(socket)
-  socket.on('connect', () => void readRooms())
-  socket.on('disconnect', loseList)
+  socket.on('connect', () => {
+    useRoomShown.setState({ isAway: false })
+    void readRooms()
+  })
+  socket.on('disconnect', loseServer)
+  socket.on('connect_error', loseServer)
   socket.on('events:changed', () => void readRooms())
   socket.on('room', showList)
   socket.io.on('ping', stillRight)
@@ -63,13 +71,19 @@ function watchRoom(socket: LiveSocket): void {
 function followHere(socket: LiveSocket): void {
   function report(): void {
     if (useHere.getState().session?.helper) socket.emit('session:watch', {}, () => {})
-    socket.emit('device:report', reportOf(churchOfThePage().version, 0), (reply) => {
+    socket.emit('device:report', reportOf(churchOfThePage().version, useSavedHere.getState().waiting), (reply) => {
       if (reply.ok) showStanding(reply.value, useHere.getState().session)
     })
   }
 
   const obey = obeying(report)
   socket.on('connect', report)
+  let late: ReturnType<typeof setTimeout> | undefined
+  useSavedHere.subscribe((now, before) => {
+    if (now.waiting === before.waiting) return
+    clearTimeout(late)
+    late = setTimeout(report, REPORT_AFTER_MS)
+  })
   socket.on('device:changed', () => void askHere())
   socket.on('session:changed', () => void askHere())
   socket.on('device:identify', whenSeen(obey(() => showName(useHere.getState().standing?.name ?? ''))))

@@ -13,17 +13,22 @@ type RoomShown = {
   readonly roomId: RoomId | null
   /** Its children. Null until they are known. */
   readonly list: RoomState | null
+  /** The same as the server has said it, without what is saved on this tablet alone. Null until it was heard. */
+  readonly heard: RoomState | null
   /** Whether the list is as new as the server has it. */
   readonly isLive: boolean
+  /** Whether the server does not answer. */
+  readonly isAway: boolean
   /** When the list was last known to be right, by this device's clock, in milliseconds. */
   readonly heardAt: number | null
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   readonly ahead: number
 }
 
-const NOTHING: RoomShown = { rooms: null, roomId: null, list: null, isLive: false, heardAt: null, ahead: 0 }
+const NO_LIST = { list: null, heard: null, isLive: false }
+const NOTHING = { rooms: null, roomId: null, ...NO_LIST, heardAt: null }
 
-export const useRoomShown = create<RoomShown>()(() => NOTHING)
+export const useRoomShown = create<RoomShown>()(() => ({ ...NOTHING, isAway: false, ahead: 0 }))
 
 const KEY = 'room'
 
@@ -43,7 +48,7 @@ export function showRoom(roomId: RoomId): void {
   } catch {
     // If the browser stores nothing, the page comes up with the first room.
   }
-  if (roomId !== useRoomShown.getState().roomId) useRoomShown.setState({ roomId, list: null, isLive: false })
+  if (roomId !== useRoomShown.getState().roomId) useRoomShown.setState({ roomId, ...NO_LIST })
 }
 
 /** Whether this page shows a room. A tablet at the door shows its own rooms, until a helper signs in on it. */
@@ -61,12 +66,13 @@ export function showRooms(rooms: readonly RoomAtEvent[]): void {
   if (isThere(roomId)) return
   const last = lastRoom()
   const next = isThere(last) ? last : (own[0]?.roomId ?? null)
-  useRoomShown.setState({ roomId: next, list: null, isLive: false })
+  useRoomShown.setState({ roomId: next, ...NO_LIST })
 }
 
 /** Shows the children of a room, unless another room is shown by now. */
 export function showList(list: RoomState): void {
-  if (list.roomId === useRoomShown.getState().roomId) useRoomShown.setState({ list, isLive: true, heardAt: Date.now() })
+  if (list.roomId !== useRoomShown.getState().roomId) return
+  useRoomShown.setState({ list, heard: list, isLive: true, heardAt: Date.now() })
 }
 
 /** The server was heard: what is shown is right now. */
@@ -75,7 +81,7 @@ export function stillRight(): void {
 }
 
 /** The server is not heard: the list stays, and its age is shown. */
-export const loseList = (): void => useRoomShown.setState({ isLive: false })
+export const loseServer = (): void => useRoomShown.setState({ isLive: false, isAway: true })
 
 /** The event and the room of all calls about what is shown. Null while there is no room. */
 export function placeShown(): { readonly eventId: RoomAtEvent['eventId']; readonly roomId: RoomId } | null {

@@ -1,17 +1,22 @@
+import { decidesAlone } from '#room/day/alone.ts'
+import { useRoomShown } from '#room/day/room-shown.ts'
 import { decidedByLeader } from '#room/hand-over/deciding/decision-of-step.ts'
 import { CallLeader } from '#room/hand-over/leader/CallLeader.tsx'
+import { LeadersCode } from '#room/hand-over/leader/LeadersCode.tsx'
 import { PickChildren } from '#room/hand-over/leader/PickChildren.tsx'
 import { PinScreen } from '#room/hand-over/leader/PinScreen.tsx'
 import { WhoCollects } from '#room/hand-over/leader/WhoCollects.tsx'
 import { WithoutReceipt } from '#room/hand-over/leader/WithoutReceipt.tsx'
 import type { Step } from './step.ts'
-import type { Steps } from './useSteps.ts'
+import { idsOf, type Steps } from './useSteps.ts'
 
 type Parts = { steps: Steps; step: Exclude<Step, { at: 'scan' | 'found' | 'done' }> }
 
 /** A leader decides: which children, the four steps, the PIN, and who collects. */
 export function LeaderSteps({ steps, step }: Parts) {
   const common = { ...steps.common, notice: steps.byPin.notice, isLeader: steps.isLeader }
+  const isAway = useRoomShown((shown) => shown.isAway)
+  const isAlone = isAway || (step.at === 'pin' && decidesAlone(idsOf(step.exception.children)))
   const { children, byPin, leaders, reads, openAs, toLeader, startAgain, go } = steps
   switch (step.at) {
     case 'choose':
@@ -40,7 +45,16 @@ export function LeaderSteps({ steps, step }: Parts) {
         />
       )
     case 'pin':
-      return (
+      return isAlone ? (
+        <LeadersCode
+          {...common}
+          isChecking={byPin.isChecking}
+          notice={byPin.notice}
+          typed={(leadersCode) => void openAs(step.exception, { leadersCode })}
+          goOn={() => byPin.say(null)}
+          leave={startAgain}
+        />
+      ) : (
         <PinScreen
           {...common}
           leaders={leaders}
@@ -57,11 +71,14 @@ export function LeaderSteps({ steps, step }: Parts) {
 
 function WhoStep({ steps, step }: { steps: Steps; step: Extract<Step, { at: 'who' }> }) {
   const { eventId, by, common, helpers, byCode, decision, startAgain } = steps
+  const isByCode = step.leader !== null && 'leadersCode' in step.leader
+  const acts = by.by && 'helperId' in by.by ? by.by.helperId : undefined
   return (
     <WhoCollects
       {...common}
       {...step}
-      helpers={helpers}
+      // Who acts is not the second one, where no PIN says who decides.
+      helpers={helpers.filter(({ helperId }) => !(isByCode && helperId === acts))}
       notice={byCode.notice}
       isSending={decision.is === 'sending'}
       decide={(made) => decision.decide(step.exception.children, decidedByLeader(eventId, step, made, by))}

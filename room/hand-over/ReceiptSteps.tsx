@@ -55,12 +55,12 @@ function FoundStep({ steps, step }: { steps: Steps; step: Extract<Step, { at: 'f
       party={party}
       notice={byCode.notice}
       isSending={decision.is === 'sending'}
-      handOver={(going, { personId, collectorId }, tags) =>
+      handOver={(going, to, tags) =>
         decision.decide(going, {
           eventId,
           code,
           personIds: idsOf(going),
-          to: personId === undefined ? { collectorId: collectorId! } : { personId },
+          to,
           ...(tags.length > 0 && { tags: [...tags] }),
           ...by,
         })

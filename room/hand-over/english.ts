@@ -56,6 +56,13 @@ export const english = {
     leader: 'A children’s leader must decide this.',
     away: 'The server does not answer. Nobody is handed over. Please try again.',
     refused: 'This was not taken. Nobody is handed over. Please try again.',
+    /** On a tablet without the server. */
+    ended: 'A newer receipt was shown. This one has ended. Please call the children’s leader.',
+    tagNeeded: 'The receipt is right, but this tablet does not know its children. Scan their tags first.',
+    tagWrong: 'The tags do not fit. Nobody is handed over.',
+    noKey: 'This tablet cannot check receipts without the server: by the printed list, a leader decides, on paper.',
+    rule: 'Somebody may not collect this child. Please call the children’s leader. This tablet hands nobody over.',
+    gone: 'Already handed over.',
   },
 
   /** A receipt is right. */
@@ -194,12 +201,28 @@ export const english = {
     fiveTries: 'After five wrong tries, this PIN rests here for 15 minutes.',
   },
 
+  /** On a tablet without the server. */
+  leadersCode: {
+    heading: 'Leaders’ code of today',
+    lead: 'Six characters. A leader sees them on the page Rooms, and has them on the sheet for leaders.',
+    /** Read aloud only. */
+    cells: 'Leaders’ code, six characters',
+  },
+
+  /** Somebody has the receipt of a child of whom this tablet knows the tag alone. */
+  named: {
+    lead: 'Nobody here knows who may collect. Ask for a photo ID, and write the name down.',
+    handOver: 'Hand over',
+  },
+
   /** A leader decides who collects. */
   who: {
     heading: (children: readonly string[]) => `Who collects ${all(children)}?`,
     /** Behind the name of the leader. */
     decides: ' decides',
     youDecide: 'You decide',
+    /** On a tablet without the server. */
+    byCode: 'A leader decides, by the code of today',
     renewed: (name: string) => `The old receipt ends. A new one is made for ${isolated(name)}.`,
     renewedFor: 'The old receipt ends. A new one is made for who collects.',
     receiptStays: 'The receipt stays as it is.',

@@ -50,6 +50,12 @@ export const spanish: HandOverTexts = {
     forbidden: 'Esta persona no puede recoger. No se entrega a nadie.',
     leader: 'Esto lo decide un responsable de niños.',
     away: 'El servidor no responde. No se entrega a nadie. Intente de nuevo.',
+    ended: 'Se mostró un comprobante más nuevo. Este ya no sirve. Llame al responsable de niños.',
+    tagNeeded: 'El comprobante es correcto, pero esta tableta no conoce a sus niños. Escanee primero sus gafetes.',
+    tagWrong: 'Los gafetes no coinciden. No se entrega a nadie.',
+    noKey: 'Esta tableta no puede comprobar sin el servidor: con la lista impresa decide un responsable, en papel.',
+    rule: 'Alguien no puede recoger a este niño. Llame al responsable de niños. Esta tableta no entrega a nadie.',
+    gone: 'Ya se entregó.',
     refused: 'No se aceptó. No se entrega a nadie. Intente de nuevo.',
   },
 
@@ -171,10 +177,22 @@ export const spanish: HandOverTexts = {
     fiveTries: 'Tras cinco errores, este PIN descansa aquí 15 minutos.',
   },
 
+  leadersCode: {
+    heading: 'Código de hoy de los responsables',
+    lead: 'Seis caracteres. Un responsable los ve en la página Salones y los tiene en la hoja para responsables.',
+    cells: 'Código de los responsables, seis caracteres',
+  },
+
+  named: {
+    lead: 'Aquí nadie sabe quién puede recoger. Pida una identificación con foto y anote el nombre.',
+    handOver: 'Entregar',
+  },
+
   who: {
     heading: (children) => `¿Quién recoge a ${all(children)}?`,
     decides: ' decide',
     youDecide: 'Decide usted',
+    byCode: 'Decide un responsable, con el código de hoy',
     renewed: (name) => `El comprobante anterior deja de servir. Se hace otro para ${isolated(name)}.`,
     renewedFor: 'El comprobante anterior deja de servir. Se hace otro para quien recoge.',
     receiptStays: 'El comprobante sigue igual.',

@@ -1,4 +1,5 @@
 import type { Party } from '#domain/contract/custody/hand-over-routes.ts'
+import type { PartyHere } from '#room/offline/party-here.ts'
 import type { HelperId, PersonId } from '#domain/ids.ts'
 
 /** A child as the screens name it. */
@@ -21,7 +22,11 @@ export type Exception = {
 }
 
 /** The leader who decides. The PIN stays in memory only, until the decision. Without one a leader has signed in. */
-export type Leader = { readonly helper: HelperId; readonly name: string; readonly pin: string } | null
+export type Leader =
+  | { readonly helper: HelperId; readonly name: string; readonly pin: string }
+  /** On a tablet without the server. */
+  | { readonly leadersCode: string }
+  | null
 
 /** Children who were handed over just now. */
 export type Done = {
@@ -33,14 +38,19 @@ export type Done = {
   readonly still: Party['children']
   /** What was scanned: the same code that is still held up opens nothing again. */
   readonly code?: string
+  /** Whether this tablet alone has it so far. */
+  readonly isSaved?: boolean
   /** What became of the receipt after a leader's decision. */
   readonly receipt?: { readonly code: string } | 'at-desk' | 'ends'
 }
 
+/** A drop-off that is open. A tablet without the server opens it by what it keeps. */
+export type Opened = Party & Partial<Pick<PartyHere, 'isHere' | 'isByTag'>>
+
 /** What is on the screen. */
 export type Step =
   | { readonly at: 'scan' }
-  | { readonly at: 'found'; readonly code: string; readonly party: Party }
+  | { readonly at: 'found'; readonly code: string; readonly party: Opened }
   | { readonly at: 'done'; readonly done: Done }
   | { readonly at: 'choose'; readonly reason?: WhyWithout }
   | { readonly at: 'call'; readonly exception: Exception }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { ChildInRoom } from '#domain/contract/custody/room-day-routes.ts'
 import type { GatheringId, PersonId, RoomId } from '#domain/ids.ts'
 import { useDecisionOf } from '#room/hand-over/deciding/decision-of-step.ts'
+import { decidesAlone } from '#room/day/alone.ts'
 import { useCheck } from '#room/hand-over/deciding/useCheck.ts'
 import { useReads } from '#room/hand-over/deciding/useReads.ts'
 import { useLeaders } from '#room/hand-over/leader/leaders.ts'
@@ -47,15 +48,18 @@ export function useSteps(parts: Parts) {
 
   /** Opens the drop-off as a leader. Without `leader` one has signed in here. */
   async function openAs(exception: Exception, leader: Leader): Promise<void> {
-    const signature = leader ? { helper: leader.helper, pin: leader.pin } : {}
-    const party = await byPin.check({ eventId, personIds: idsOf(exception.children), ...signature })
+    const personIds = idsOf(exception.children)
+    const party =
+      leader && 'leadersCode' in leader
+        ? await byPin.checkLeadersCode(personIds, leader.leadersCode)
+        : await byPin.check({ eventId, personIds, ...(leader && { helper: leader.helper, pin: leader.pin }) })
     if (party) go({ at: 'who', exception, leader, party })
   }
 
   function toLeader(exception: Exception): void {
     byCode.say(null)
     byPin.say(null)
-    if (isLeader) void openAs(exception, null)
+    if (isLeader && !decidesAlone(idsOf(exception.children))) void openAs(exception, null)
     else go({ at: 'pin', exception })
   }
 

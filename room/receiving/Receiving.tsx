@@ -23,14 +23,16 @@ type Props = {
   readonly scanned?: string | undefined
   onBack(): void
   onOpen(): void
+  /** The tag of a child whom nobody here knows, while the server is away. */
+  onUnknown(scanned: string): void
 }
 
 /** A child comes in by the tag: it is scanned, or its three characters are typed. */
-export function Receiving({ child, scanned, onBack, onOpen }: Props) {
+export function Receiving({ child, scanned, onBack, onOpen, onUnknown }: Props) {
   const page = useRoomPageTexts()
   const texts = useReceivingTexts()
   const [isWithoutTag, setWithoutTag] = useState(false)
-  const { said, isBusy, decide, forget, ...ways } = useReceiving({ child, scanned, onDone: onBack })
+  const { said, isBusy, decide, forget, ...ways } = useReceiving({ child, scanned, onUnknown, onDone: onBack })
   const { typed, press, remember } = useTyped({
     alphabet: MARK_ALPHABET,
     length: 3,

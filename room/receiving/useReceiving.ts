@@ -3,6 +3,8 @@ import type { ChildInRoom, ChildOfTag } from '#domain/contract/custody/room-day-
 import { WHOSE_TAG } from '#room/calls.ts'
 import { moveHere, receive } from '#room/day/acts.ts'
 import { calledInRoom } from '#room/day/lanes.ts'
+import { useSavedHere } from '#room/day/saved-here.ts'
+import { decidesAlone } from '#room/day/alone.ts'
 import { placeShown, useRoomShown } from '#room/day/room-shown.ts'
 import { CallFailed, call } from '#web/calls/call.ts'
 import { toast } from '#web/frame/toast.tsx'
@@ -24,11 +26,13 @@ type Parts = {
   readonly child: ChildInRoom | null
   /** What was scanned before this screen was opened. */
   readonly scanned: string | undefined
+  /** The tag of a child whom nobody here knows, while the server is away and this tablet can check tags. */
+  onUnknown(scanned: string): void
   onDone(): void
 }
 
 /** Receives a child by the tag that is scanned, or by its three characters. Leaves the screen once it is recorded. */
-export function useReceiving({ child, scanned: first, onDone }: Parts) {
+export function useReceiving({ child, scanned: first, onUnknown, onDone }: Parts) {
   const texts = useReceivingTexts()
   const [said, say] = useState<Said | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -50,6 +54,7 @@ export function useReceiving({ child, scanned: first, onDone }: Parts) {
     const found = findByTag(scanned, child, list)
     if (found.is === 'right') return await take(receive(found.child, found.mark), found.child)
     if (found.is !== 'otherRoom' && found.is !== 'noSuchMark') return say(found)
+    if (decidesAlone([]) && useSavedHere.getState().canCheck && /^T1-/i.test(scanned)) return onUnknown(scanned)
     setBusy(true)
     say((await elsewhere(scanned, found.mark)) ?? found)
     setBusy(false)

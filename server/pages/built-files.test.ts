@@ -16,6 +16,7 @@ beforeEach(async () => {
   const files = {
     'sw.js': 'keep()',
     'count-sw.js': 'keep()',
+    'room-sw.js': 'keep()',
     'kiosk/index.html': '<title>Foyer</title><script src="/assets/kiosk-1.js">',
     'assets/kiosk-1.js': SCRIPT,
     'assets/kiosk-1.js.gz': gzipSync(SCRIPT),

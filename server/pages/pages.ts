@@ -89,7 +89,11 @@ export function builtPages(folder = DIST): ServePages {
   }
   return (app, parts) => {
     serveAssets(app, files)
-    servePages(app, parts, async (file) => read(file), { worker: read('sw.js'), counterWorker: read('count-sw.js') })
+    servePages(app, parts, async (file) => read(file), {
+      worker: read('sw.js'),
+      counterWorker: read('count-sw.js'),
+      roomWorker: read('room-sw.js'),
+    })
   }
 }
 
@@ -100,6 +104,8 @@ type Circumstances = {
   readonly worker?: string | null
   /** The worker of the counter on an usher's phone. */
   readonly counterWorker?: string | null
+  /** The worker of a room's page on the tablet at its door. */
+  readonly roomWorker?: string | null
 }
 
 /** Serves the pages, reading their HTML with this function. */
@@ -107,7 +113,7 @@ export function servePages(
   app: Express,
   parts: ForPages,
   read: ReadPage,
-  { isDev = false, worker = null, counterWorker = null }: Circumstances = {},
+  { isDev = false, worker = null, counterWorker = null, roomWorker = null }: Circumstances = {},
 ): void {
   const { config } = parts
   const church = churchOf(config)
@@ -127,11 +133,14 @@ export function servePages(
     policy: (request) => contentSecurity(request, config),
     worker,
   })
-  serveInstalledPage(app, '/count-sw.js', {
-    page: async (request) => html(await read(PAGES.counter.file, '/count'), request),
-    policy: (request) => contentSecurity(request, config),
-    worker: counterWorker,
-  })
+  const install = (path: string, url: string, file: string, itsWorker: string | null): void =>
+    serveInstalledPage(app, path, {
+      page: async (request) => html(await read(file, url), request),
+      policy: (request) => contentSecurity(request, config),
+      worker: itsWorker,
+    })
+  install('/count-sw.js', '/count', PAGES.counter.file, counterWorker)
+  install('/room-sw.js', '/room', PAGES.room.file, roomWorker)
   for (const { file, paths } of Object.values(PAGES)) app.get([...paths], show(file, 200))
   const drawn = (file: string) => ({
     church,

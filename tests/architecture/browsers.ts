@@ -39,14 +39,20 @@ const CHECKED: Readonly<Record<string, string>> = {
 /** Features that browsers leave out over plain http, and the files that check for them before use. */
 const ONLY_SECURE: Readonly<Record<string, readonly string[]>> = {
   'crypto.randomUUID': [],
-  'crypto.subtle': [],
-  'window.caches': [],
+  // Nothing is kept, and no key is there, where a page came over plain http: canSeal says so first.
+  'crypto.subtle': ['room/offline/kept/sealed.ts', 'room/offline/keys/day-keys.ts'],
+  'window.caches': ['room/offline/kept/sealed.ts'],
   'navigator.clipboard': ['web/page/copied.ts', 'guest/personal/main.ts'],
   'navigator.locks': ['web/offline/with-lock.ts'],
   'navigator.mediaDevices': ['web/scanner/camera.ts'],
-  'navigator.serviceWorker': ['counter/install-counter.ts', 'kiosk/offline/install-kiosk.ts', 'kiosk/rooms/script.ts'],
+  'navigator.serviceWorker': [
+    'counter/install-counter.ts',
+    'kiosk/offline/install-kiosk.ts',
+    'kiosk/rooms/script.ts',
+    'room/offline/install-room.ts',
+  ],
   'navigator.share': ['guest/personal/main.ts'],
-  'navigator.storage': ['counter/install-counter.ts', 'kiosk/offline/install-kiosk.ts'],
+  'navigator.storage': ['counter/install-counter.ts', 'kiosk/offline/install-kiosk.ts', 'room/offline/install-room.ts'],
   'navigator.wakeLock': ['web/frame/keep-awake.ts'],
 }
 

@@ -4,6 +4,8 @@ import type { Party } from '#domain/contract/custody/hand-over-routes.ts'
 import { checkHandOver } from '#domain/contract/custody/hand-over-routes.ts'
 import type { ChildInRoom } from '#domain/contract/custody/room-day-routes.ts'
 import { helpersInRooms, leadersWithPin } from '#domain/contract/custody/pin-routes.ts'
+// It comes in a script of its own, and is there before the server is away.
+import '#room/offline/alone.ts'
 import { HandOverSteps } from '#room/hand-over/HandOverSteps.tsx'
 import { keys, settled } from './draw-kiosk.tsx'
 import { answer, replies } from './draw.tsx'

@@ -3,8 +3,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 
 /**
- * Loads the kiosk, or the counter, without a network. A page comes from the server if it responds. If not, the browser
- * gets the kept page and its files. Calls and other pages do not pass through this worker.
+ * Loads the kiosk, the counter, or the page of a room without a network. A page comes from the server if it responds.
+ * If not, the browser gets the kept page and its files. Calls and other pages do not pass through this worker.
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -49,7 +49,8 @@ async function keepRooms(): Promise<void> {
 const renewRooms = async (): Promise<void> => void ((await caches.has(ROOMS)) && (await keepRooms()))
 
 async function forgetOldRooms(): Promise<void> {
-  if (!(await caches.has(ROOMS))) return
+  // Another page of this browser may keep them.
+  if (ROOM_FILES.length === 0 || !(await caches.has(ROOMS))) return
   const kept = await caches.open(ROOMS)
   for (const request of await kept.keys())
     if (!ROOM_FILES.includes(new URL(request.url).pathname)) await kept.delete(request)

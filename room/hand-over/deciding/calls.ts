@@ -5,7 +5,7 @@ import type {
   showRuleNames,
   undoHandOver,
 } from '#domain/contract/custody/hand-over-routes.ts'
-import type { helpersInRooms, leadersWithPin } from '#domain/contract/custody/pin-routes.ts'
+import type { leadersWithPin } from '#domain/contract/custody/pin-routes.ts'
 import { bare } from '#web/live/bare-routes.ts'
 
 /** What a hand-over asks, without the shapes, which the page of a room does not load. */
@@ -14,7 +14,6 @@ export const HAND_OVER = bare<typeof handOver>('POST', '/api/hand-overs')
 export const UNDO = bare<typeof undoHandOver>('POST', '/api/hand-overs/:commandId/undo')
 export const RULE_NAMES = bare<typeof showRuleNames>('POST', '/api/hand-overs/rule-names')
 export const LEADERS_WITH_PIN = bare<typeof leadersWithPin>('GET', '/api/helpers/with-pin')
-export const HELPERS_IN_ROOMS = bare<typeof helpersInRooms>('GET', '/api/helpers/in-rooms')
 
 const ROOM = '/api/rooms/:eventId/:roomId'
 export const RETURNED = bare<typeof comeBack>('POST', `${ROOM}/returned`)

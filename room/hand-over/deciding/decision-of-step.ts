@@ -22,7 +22,7 @@ export const useDecisionOf = (step: Step, go: (step: Step) => void, say: (notice
 
 /** What the screen says when the children have gone. */
 function doneOf(step: Deciding, children: readonly Named[], reached: Reached, commandId: string): Done {
-  const { handedOver, to, at } = reached
+  const { handedOver, to, at, isSaved } = reached
   const hasGone = ({ personId }: Named): boolean => handedOver.includes(personId)
   return {
     commandId,
@@ -30,15 +30,19 @@ function doneOf(step: Deciding, children: readonly Named[], reached: Reached, co
     to,
     at,
     still: step.party.children.filter((child) => child.state !== 'handed-over' && !hasGone(child)),
+    ...(isSaved && { isSaved }),
     ...(step.at === 'found' && { code: step.code }),
     ...(step.at === 'who' && receiptAfter(step, reached)),
   }
 }
 
 /** What became of the receipt. One that was shown beside a leader's decision stays. */
-function receiptAfter({ exception, party }: Extract<Step, { at: 'who' }>, { receipt }: Reached): Pick<Done, 'receipt'> {
+function receiptAfter(
+  { exception, party }: Extract<Step, { at: 'who' }>,
+  { receipt, isSaved }: Reached,
+): Pick<Done, 'receipt'> {
   if (exception.code !== undefined) return {}
-  return { receipt: party.issue >= LAST_ISSUE ? 'ends' : (receipt ?? 'at-desk') }
+  return { receipt: isSaved || party.issue >= LAST_ISSUE ? 'ends' : (receipt ?? 'at-desk') }
 }
 
 /** The body of a leader's decision. Beside the code the receipt stays as it is. */
@@ -59,7 +63,7 @@ export function decidedByLeader(
       reason,
       seen,
       second: { helperId: second },
-      ...(leader && { helper: leader.helper, pin: leader.pin }),
+      ...(leader && ('pin' in leader ? { helper: leader.helper, pin: leader.pin } : leader)),
     },
     to: collector.is === 'on-record' ? collector.to : { name: collector.name.trim(), seen, ...(phone && { phone }) },
     ...by,

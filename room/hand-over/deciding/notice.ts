@@ -1,4 +1,5 @@
 import { CallFailed, isServerAway } from '#web/calls/call.ts'
+import type { Refusal } from '#room/offline/hand-over-here.ts'
 import type { HandOverTexts } from '#room/hand-over/english.ts'
 
 /** Why no child is handed over. */
@@ -25,6 +26,10 @@ type Plain =
   | 'pin-rests'
   | 'away'
   | 'refused'
+  | OfTabletAlone
+
+/** What only a tablet without the server says. */
+type OfTabletAlone = 'ended' | 'tag-needed' | 'tag-wrong' | 'no-key' | 'rule' | 'gone'
 
 const plain: Readonly<Record<string, Plain>> = {
   'mark-closed': 'closed',
@@ -36,6 +41,31 @@ const plain: Readonly<Record<string, Plain>> = {
   'second-needed': 'leader',
   'pin-wrong': 'pin-wrong',
   'pin-paused': 'pin-rests',
+}
+
+const ofTabletAlone: Readonly<Record<Exclude<Refusal['is'], 'code-wrong' | 'hand-over-paused'>, Plain>> = {
+  'not-a-code': 'no-code',
+  'mark-closed': 'closed',
+  'receipt-ended': 'ended',
+  'tag-needed': 'tag-needed',
+  'no-key': 'no-key',
+  'leader-needed': 'leader',
+  'second-needed': 'leader',
+  'not-received': 'not-arrived',
+  'other-party': 'other-party',
+  'handed-over': 'gone',
+  'tag-wrong': 'tag-wrong',
+  doubled: 'doubled',
+  'rule-stands': 'rule',
+}
+
+/** Why a tablet without the server hands nobody over. */
+export function noticeOfTablet(refusal: Refusal, now: number): Notice {
+  if (refusal.is === 'hand-over-paused') return { is: 'paused', until: now + 1000 * refusal.seconds }
+  if (refusal.is !== 'code-wrong') return { is: ofTabletAlone[refusal.is] }
+  return refusal.triesLeft === 0
+    ? { is: 'paused', until: now + 1000 * PAUSE_S }
+    : { is: 'wrong', triesLeft: refusal.triesLeft }
 }
 
 /** A pause lasts a minute when the server does not say for how long. */
@@ -64,8 +94,7 @@ function withMore(code: string, { triesLeft, at, to }: More): Notice | null {
 }
 
 /** Whether a code was not right, so that the helper is to hear it. */
-export const isWrong = ({ is }: Notice): boolean =>
-  is === 'wrong' || is === 'paused' || is === 'closed' || is === 'lost'
+export const isWrong = ({ is }: Notice): boolean => ['wrong', 'paused', 'closed', 'lost', 'ended', 'rule'].includes(is)
 
 /** A notice in words. `clock` says a moment as people do: 11:04 AM. */
 export function inWords(notice: Notice, texts: HandOverTexts, clock: (at: string) => string): string {
@@ -93,4 +122,10 @@ const wordsOf = (is: Plain, words: HandOverTexts['notice'], pin: HandOverTexts['
     'pin-rests': pin.rests,
     away: words.away,
     refused: words.refused,
+    ended: words.ended,
+    'tag-needed': words.tagNeeded,
+    'tag-wrong': words.tagWrong,
+    'no-key': words.noKey,
+    rule: words.rule,
+    gone: words.gone,
   })[is]

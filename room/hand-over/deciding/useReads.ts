@@ -1,10 +1,11 @@
 import type { Party } from '#domain/contract/custody/hand-over-routes.ts'
 import type { GatheringId, PersonId, RoomId } from '#domain/ids.ts'
 import { readNumber } from '#room/child/number.ts'
-import { call } from '#web/calls/call.ts'
+import { decidesAlone, fetchAlone } from '#room/day/alone.ts'
+import { call, isServerAway } from '#web/calls/call.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { PATIENCE, RETURNED, RULE_NAMES } from './calls.ts'
-import { type Notice, noticeOf } from './notice.ts'
+import { type Notice, noticeOf, noticeOfTablet } from './notice.ts'
 import type { By } from '#room/hand-over/step.ts'
 import { useHandOverTexts } from '#room/hand-over/texts.ts'
 
@@ -27,11 +28,18 @@ export function useReads(eventId: GatheringId, roomId: RoomId, by: By) {
   ): Promise<string | null> {
     const personIds = children.map(({ personId }) => personId)
     const body = { personIds, code, commandId: newCommandId(), ...by }
+    const here = async (): Promise<string | null> => {
+      const refusal = await (await fetchAlone()).comeBack({ eventId, roomId, ...body }, Date.now())
+      if (refusal) say(noticeOfTablet(refusal, Date.now()))
+      return refusal ? null : found.cameBack(children.map(({ firstName }) => firstName))
+    }
     try {
+      if (decidesAlone(personIds)) return await here()
       const { done } = await call(RETURNED, { params: { eventId, roomId }, body }, { patience: PATIENCE })
       const back = children.filter(({ personId }) => done.includes(personId))
       return found.cameBack(back.map(({ firstName }) => firstName))
     } catch (error) {
+      if (isServerAway(error)) return await here().catch(() => (say({ is: 'away' }), null))
       say(noticeOf(error, null, Date.now()))
       return null
     }

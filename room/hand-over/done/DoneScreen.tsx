@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import { useHandScanner } from '#web/scanner/useHandScanner.ts'
 import { AlertIcon } from '#web/theme/icons.tsx'
+import { awayIcon } from '#room/board/icons.tsx'
 import { calledInRoom } from '#room/day/lanes.ts'
 import * as buttons from '#room/hand-over/parts/hand-over-buttons.module.css'
 import { ReceiptCamera } from '#room/hand-over/parts/ReceiptCamera.tsx'
@@ -54,13 +55,20 @@ export function DoneScreen({ room, actor, by, done, isChecking, read, undone, le
       sign={<Tick />}
       heading={texts.done.heading(done.children.map(({ firstName }) => firstName))}
       voice={
-        <p className={words['lead']}>
-          {texts.done.to}
-          <strong>
-            <bdi>{done.to}</bdi>
-          </strong>
-          {texts.done.at(clock(done.at))}
-        </p>
+        <>
+          <p className={words['lead']}>
+            {texts.done.to}
+            <strong>
+              <bdi>{done.to}</bdi>
+            </strong>
+            {texts.done.at(clock(done.at))}
+          </p>
+          {done.isSaved && (
+            <p className={words['says']} data-tone="look" role="status">
+              {awayIcon} {texts.done.saved}
+            </p>
+          )}
+        </>
       }
       foot={
         <>

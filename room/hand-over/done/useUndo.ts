@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
-import { CallFailed, call } from '#web/calls/call.ts'
+import { decidesAlone, fetchAlone } from '#room/day/alone.ts'
+import { placeShown } from '#room/day/room-shown.ts'
+import { useSavedHere } from '#room/day/saved-here.ts'
+import { CallFailed, call, isServerAway } from '#web/calls/call.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { PATIENCE, UNDO } from '#room/hand-over/deciding/calls.ts'
 import { type JustDone, forgetDone, useJustDone } from './just-done.ts'
@@ -19,8 +22,7 @@ export function useUndo(by: object) {
     if (!last || state === 'sending') return null
     setState('sending')
     try {
-      const body = { ...by, commandId, at: new Date().toISOString() }
-      await call(UNDO, { params: { commandId: last.commandId }, body }, { patience: PATIENCE })
+      await sendUndo(last, { by, commandId, at: new Date().toISOString() })
       forgetDone()
       return last
     } catch (error) {
@@ -30,6 +32,27 @@ export function useUndo(by: object) {
   }
 
   return { last, left, state, undo }
+}
+
+type Undo = { readonly by: object; readonly commandId: string; readonly at: string }
+
+/** Tells the server. While it is away, or does not have the hand-over yet, this tablet keeps that it was a mistake. */
+async function sendUndo({ commandId: undoes, children }: JustDone, { by, ...undo }: Undo): Promise<void> {
+  const personIds = children.map(({ personId }) => personId)
+  const isSaved = personIds.some((id) => useSavedHere.getState().handedOver.has(id))
+  const keep = async (): Promise<void> => {
+    const place = placeShown()
+    // Only a tablet that can check receipts tells afterwards what happened with them.
+    if (!place || !useSavedHere.getState().canCheck) throw new Error('This page keeps no hand-overs')
+    await (await fetchAlone()).undo({ ...undo, ...place, personIds, undoes, body: by })
+  }
+  if (isSaved || decidesAlone(personIds)) return await keep()
+  try {
+    await call(UNDO, { params: { commandId: undoes }, body: { ...by, ...undo } }, { patience: PATIENCE })
+  } catch (error) {
+    if (!isServerAway(error)) throw error
+    await keep()
+  }
 }
 
 /** The whole seconds until a moment. */

@@ -40,7 +40,8 @@ export function WhoCollects(parts: Parts) {
   const [second, setSecond] = useState<string | null>(null)
   useUntouched(CLOSES_AFTER, () => !isSending && leave())
   const names = exception.children.map(({ firstName }) => firstName)
-  const others = helpers.filter(({ helperId }) => helperId !== leader?.helper)
+  const byPin = leader && 'pin' in leader ? leader : null
+  const others = helpers.filter(({ helperId }) => helperId !== byPin?.helper)
   const isNamed = collector !== null && collector.name.trim() !== '' && hasRightPhone(collector)
   const isReady = isNamed && seen !== null && second !== null
   const { who } = texts
@@ -53,7 +54,7 @@ export function WhoCollects(parts: Parts) {
       voice={
         <>
           <Decides leader={leader} />
-          <p className={words['label']}>{receiptWords(exception, party, collector, who)}</p>
+          <p className={words['label']}>{receiptWords(parts, collector, who)}</p>
           <Answers {...{ seen, setSeen, second, setSecond }} helpers={others} />
           <NoticeWords notice={notice} />
         </>
@@ -79,7 +80,9 @@ function Decides({ leader }: { leader: Leader }) {
   return (
     <p className={styles['leader']}>
       <KeyIcon />
-      {leader ? (
+      {leader && 'leadersCode' in leader ? (
+        who.byCode
+      ) : leader ? (
         <span>
           <strong>
             <bdi>{leader.name}</bdi>
@@ -124,12 +127,12 @@ function Answers({ seen, setSeen, second, setSecond, helpers }: AnswersParts) {
 
 /** What becomes of the receipt. */
 function receiptWords(
-  { code }: Exception,
-  { issue }: Party,
+  { exception: { code }, party: { issue }, leader }: Pick<Parts, 'exception' | 'party' | 'leader'>,
   collector: Collector | null,
   who: ReturnType<typeof useHandOverTexts>['who'],
 ): string {
   if (code !== undefined) return who.receiptStays
-  if (issue >= LAST_ISSUE) return who.receiptEnds
+  const isByCode = leader !== null && 'leadersCode' in leader
+  if (isByCode || issue >= LAST_ISSUE) return who.receiptEnds
   return collector?.name ? who.renewed(collector.name) : who.renewedFor
 }

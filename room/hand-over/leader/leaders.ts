@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { helpersInRooms, leadersWithPin } from '#domain/contract/custody/pin-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
+import { helpersNow } from '#room/acting/WhoAreYou.tsx'
 import { call } from '#web/calls/call.ts'
-import { HELPERS_IN_ROOMS, LEADERS_WITH_PIN } from '#room/hand-over/deciding/calls.ts'
+import { LEADERS_WITH_PIN } from '#room/hand-over/deciding/calls.ts'
 
 /** The leaders who have a PIN. Null until the server has said who they are. */
 export type Leaders = Reply<typeof leadersWithPin> | null
 
 /** The helpers who may be named as the second one. */
-export type Helpers = Reply<typeof helpersInRooms>
+export type Helpers = readonly Reply<typeof helpersInRooms>[number][]
 
 /** Reads who may decide, and who may stand by. */
 export function useLeaders(): { readonly leaders: Leaders; readonly helpers: Helpers } {
@@ -16,7 +17,7 @@ export function useLeaders(): { readonly leaders: Leaders; readonly helpers: Hel
   const [helpers, setHelpers] = useState<Helpers>([])
   useEffect(() => {
     call(LEADERS_WITH_PIN, {}).then(setLeaders, console.warn)
-    call(HELPERS_IN_ROOMS, {}).then(setHelpers, console.warn)
+    helpersNow().then(setHelpers, console.warn)
   }, [])
   return { leaders, helpers }
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Party } from '#domain/contract/custody/hand-over-routes.ts'
+import type { handOver as handOverRoute, Party } from '#domain/contract/custody/hand-over-routes.ts'
+import type { CallArguments } from '#domain/contract/route.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { AlertIcon, CheckIcon } from '#web/theme/icons.tsx'
 import { CodeKeys } from '#room/code/CodeKeys.tsx'
+import { NamedCollector } from './NamedCollector.tsx'
 import { PartyAdults } from './PartyAdults.tsx'
 import * as buttons from '#room/hand-over/parts/hand-over-buttons.module.css'
 import { PartyChildren } from './PartyChildren.tsx'
@@ -11,7 +13,7 @@ import type { Notice } from '#room/hand-over/deciding/notice.ts'
 import { NoticeWords } from '#room/hand-over/parts/NoticeWords.tsx'
 import { Panes } from '#room/hand-over/parts/Panes.tsx'
 import { RuleBand } from './RuleBand.tsx'
-import type { Reason } from '#room/hand-over/step.ts'
+import type { Opened, Reason } from '#room/hand-over/step.ts'
 import { lowSound } from '#room/hand-over/parts/sound.ts'
 import { TagScan } from './TagScan.tsx'
 import { useHandOverTexts } from '#room/hand-over/texts.ts'
@@ -22,24 +24,28 @@ import * as words from '#room/hand-over/parts/hand-over-words.module.css'
 type Child = Party['children'][number]
 type Adult = Party['adults'][number]
 
+type To = CallArguments<typeof handOverRoute>['body']['to']
+
 type Parts = {
   room: { readonly roomId: number; readonly name: string }
   actor: ReactNode
-  party: Party
+  party: Opened
   notice: Notice | null
   isSending: boolean
   /** `tags`: what was scanned of the tags, where the room asks for it. */
-  handOver: (children: readonly Child[], adult: Adult, tags: readonly string[]) => void
+  handOver: (children: readonly Child[], to: To, tags: readonly string[]) => void
   comeBack: (children: readonly Child[]) => void
   /** A leader is asked to decide. */
   toLeader: (children: readonly Child[], reason: Reason) => void
-  showNames: Parameters<typeof RuleBand>[0]['showNames']
+  showNames: NonNullable<Parameters<typeof RuleBand>[0]['showNames']>
   leave: () => void
 }
 
 /** The receipt is right: the helper compares who brought the children with who stands there, and touches the adult. */
 export function Found(parts: Parts) {
-  const { room, actor, party, notice, isSending, toLeader, showNames, leave } = parts
+  const { room, actor, party, notice, isSending, toLeader, leave } = parts
+  // Without the server no name of a rule is known here.
+  const names = party.isHere ? {} : { showNames: parts.showNames }
   const texts = useHandOverTexts()
   const [ticked, setTicked] = useState<readonly PersonId[]>(() =>
     idsOf(party.children.filter((child) => isHere(child, room.roomId))),
@@ -58,8 +64,8 @@ export function Found(parts: Parts) {
       band={
         hasRule && (
           <>
-            {order.length > 0 && <RuleBand ground="court-order" children={order} showNames={showNames} />}
-            {asked.length > 0 && <RuleBand ground="asked" children={asked} showNames={showNames} />}
+            {order.length > 0 && <RuleBand ground="court-order" children={order} {...names} />}
+            {asked.length > 0 && <RuleBand ground="asked" children={asked} {...names} />}
           </>
         )
       }
@@ -101,6 +107,9 @@ const idsOf = (children: readonly Child[]) => children.map(({ personId }) => per
 const nameOf = ({ firstName }: Child): string => firstName
 const isHere = ({ roomId, state }: Child, room: number): boolean => roomId === room && state === 'in-the-room'
 
+const toAdult = ({ personId, collectorId }: Adult): To =>
+  personId === undefined ? { collectorId: collectorId! } : { personId }
+
 const withRule = (children: readonly Child[], ground: 'court-order' | 'asked'): readonly Child[] =>
   children.filter(({ rule }) => rule === ground)
 
@@ -119,13 +128,15 @@ function WhoGoes(parts: Parts & { going: Child[]; tags: Tags }) {
     )
   if (going.length === 0) return <p className={words['lead']}>{found.tickFirst}</p>
   if (tags.next) return <TagScan child={tags.next.firstName} tags={tags} />
+  if (party.isByTag)
+    return <NamedCollector isSending={isSending} choose={(to) => handOver(going, to, tags.of(going))} />
   return (
     <PartyAdults
       party={party}
       going={going}
       isSending={isSending}
       withLeader={going.every(({ rule }) => rule === undefined)}
-      choose={(adult) => handOver(going, adult, tags.of(going))}
+      choose={(adult) => handOver(going, toAdult(adult), tags.of(going))}
       toLeader={() => toLeader(going, 'somebody-else')}
     />
   )

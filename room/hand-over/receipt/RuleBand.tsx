@@ -15,8 +15,8 @@ type Parts = {
   ground: 'court-order' | 'asked'
   /** The children who are ticked and have a rule on this ground. */
   children: readonly Child[]
-  /** The names of a rule. Who asked for them is recorded. Null when they cannot be shown. */
-  showNames: (children: readonly PersonId[]) => Promise<readonly Rule[] | null>
+  /** The names of a rule. Who asked for them is recorded. Null when they cannot be shown. Absent without the server. */
+  showNames?: (children: readonly PersonId[]) => Promise<readonly Rule[] | null>
 }
 
 /**
@@ -36,7 +36,7 @@ export function RuleBand({ ground, children, showNames }: Parts) {
 
   async function show(): Promise<void> {
     setAsking(true)
-    setRules(await showNames(children.map(({ personId }) => personId)))
+    setRules((await showNames?.(children.map(({ personId }) => personId))) ?? null)
     setAsking(false)
   }
 
@@ -52,14 +52,16 @@ export function RuleBand({ ground, children, showNames }: Parts) {
             <p>{ground === 'asked' ? texts.askedFor(names) : texts.look}</p>
           </>
         )}
-        <button
-          className={styles['show']}
-          type="button"
-          disabled={isAsking}
-          onClick={() => (rules ? setRules(null) : void show())}
-        >
-          {rules ? texts.hide : texts.show}
-        </button>
+        {showNames && (
+          <button
+            className={styles['show']}
+            type="button"
+            disabled={isAsking}
+            onClick={() => (rules ? setRules(null) : void show())}
+          >
+            {rules ? texts.hide : texts.show}
+          </button>
+        )}
       </div>
     </div>
   )
