@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export const LONGEST: readonly string[] = [
   'tests/storms/kills/kill-storm.test.ts',
   'bench/rows/rows.test.ts',
+  'tests/storms/children/children.test.ts',
   'tests/processes/faults/registration-race.test.ts',
   'tests/storms/five-thousand.test.ts',
   'tests/attacks/nonsense.test.ts',

@@ -12,6 +12,7 @@ export function note(ledger: Ledger, told: Told): void {
     const { userId, people } = told
     ledger.set(told.commandId, { userId, people, heard: ['confirms'], lostReplies: [] })
   } else if (told.what === 'gets no reply') ledger.get(told.commandId)?.lostReplies.push(told.at)
+  else if (told.what === 'has a receipt') Object.assign(ledger.get(told.commandId) ?? {}, { receipt: told.code })
   else ledger.get(told.commandId)?.heard.push(told.what)
 }
 
@@ -83,7 +84,12 @@ async function life(visits: Visits, ledger: Ledger, chance: () => number): Promi
 
 /** Opens the tablet once more and lets it deliver everything that it keeps. */
 export function deliverEverything(of: Visits): Promise<void> {
-  const tab = openTab({ ...of, visits: 0 }, () => {})
+  return deliverAndNote(of, () => {})
+}
+
+/** The same. `hear` hears what staff are told meanwhile. */
+export function deliverAndNote(of: Visits, hear: (told: Told) => void): Promise<void> {
+  const tab = openTab({ ...of, visits: 0 }, hear)
   tab.say('enough')
   return tab.ended
 }

@@ -7,6 +7,8 @@ export type UnreliableNetwork = {
   restore(): void
   /** How many requests had each of these accidents. */
   readonly met: ReadonlyMap<Fate, number>
+  /** How many requests are with the server. */
+  underWay(): number
   close(): void
 }
 
@@ -42,7 +44,7 @@ export async function startNetwork(port: () => number, chance: () => number): Pr
   const late: { after: number; drive: () => void }[] = []
   const open = new Set<Socket>()
   let isRestored = false
-  let requests = 0
+  let [requests, underWay] = [0, 0]
 
   function fateOfNext(): Fate {
     requests += 1
@@ -89,6 +91,8 @@ export async function startNetwork(port: () => number, chance: () => number): Pr
   function toServer(request: Buffer, hear: (reply: Buffer) => void, lost: () => void): void {
     const parts: Buffer[] = []
     const line = connect(port(), '127.0.0.1')
+    underWay += 1
+    line.once('close', () => (underWay -= 1))
     line.on('data', (part) => parts.push(part))
     line.on('error', () => {})
     line.on('close', () => (parts.length > 0 ? hear(Buffer.concat(parts)) : lost()))
@@ -104,6 +108,7 @@ export async function startNetwork(port: () => number, chance: () => number): Pr
       for (const one of late.splice(0)) one.drive()
     },
     met,
+    underWay: () => underWay,
     close() {
       server.close()
       for (const socket of open) socket.destroy()

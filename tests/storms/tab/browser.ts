@@ -35,7 +35,7 @@ export function becomeTab({ name, directory, url, headers, underWay, faster = 1 
   Object.assign(globalThis, {
     ...indexedDbIn(directory),
     window: new EventTarget(),
-    document: Object.assign(new EventTarget(), { hidden: false }),
+    document: Object.assign(new EventTarget(), { hidden: false, querySelector: () => null }),
     BroadcastChannel: Channel,
     fetch: counting(underWay, (address, request) => fetch(new URL(address, url), withHeaders(request, headers))),
   })

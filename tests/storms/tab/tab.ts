@@ -1,14 +1,18 @@
 import process from 'node:process'
 import { parentPort, workerData } from 'node:worker_threads'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
+import { shownCode } from '#domain/marks/mark.ts'
+import { type Confirmed, dropOff } from '#kiosk/rooms/drop-off.ts'
 import { checkInOrKeep } from '#web/outbox/check-in-or-keep.ts'
-import type { SentCheckIn } from '#web/outbox/kept.ts'
+import type { Kept, SentCheckIn } from '#web/outbox/kept.ts'
 import type { CheckedIn } from '#web/outbox/sending.ts'
 import { followOutbox } from '#web/outbox/delivery.ts'
-import { useOutbox } from '#web/outbox/outbox.ts'
+import { dismiss, useOutbox } from '#web/outbox/outbox.ts'
 import { keepCheckIn, takeBackOrKeep } from '#web/outbox/take-back-or-keep.ts'
 import { call } from '#web/calls/call.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
+import { blocksSince } from '#web/marks/marks-store.ts'
+import { keepMarks } from '#web/marks/marks.ts'
 import { followCurrentEvent } from '#web/calls/current-event.ts'
 import { breakOnce, type Broken } from './broken.ts'
 import { becomeTab, type Tablet } from './browser.ts'
@@ -31,18 +35,20 @@ export type Visits = {
   readonly households: readonly (readonly number[])[]
   /** How many of ten families take their check-in back. */
   readonly takeBackOfTen: number
+  /** The children’s rooms, where there are some. Everybody after the first two of a household is a child then. */
+  readonly rooms?: readonly number[]
   /** How the tablet is broken once. */
   readonly broken?: Broken
   /** The page of the welcome desk, where staff also take households off the list. */
   readonly isDesk?: boolean
 }
 
-const { tablet, seed, visits, eventId, households, takeBackOfTen, isDesk, broken } = workerData as Visits
+const { tablet, seed, visits, eventId, households, takeBackOfTen, isDesk, broken, rooms } = workerData as Visits
 const chance = chanceFrom(seed)
 const tell = (told: Told): void => parentPort?.postMessage(told)
 
 /** Somebody of a household checks some of them in. */
-function party(): { sent: SentCheckIn; people: number[] } {
+function party(): { sent: Confirmed; people: number[] } {
   const household = households[Math.floor(chance() * households.length)] ?? []
   const [userId = 0] = household
   const people = household.filter(() => chance() < 0.6)
@@ -57,11 +63,14 @@ function party(): { sent: SentCheckIn; people: number[] } {
 }
 
 async function visit(): Promise<void> {
-  const { sent, people } = party()
-  const { commandId, userData } = sent
+  const { sent: confirmed, people } = party()
+  const { commandId, userData } = confirmed
   tell({ commandId, what: 'confirms', userId: userData.userId, people })
+  let sent: SentCheckIn = confirmed
   try {
-    const reply = await checkInOrKeep(sent)
+    const done = await checkedIn(confirmed, people)
+    sent = done.sent
+    const { reply } = done
     const isRight = reply === 'saved' || people.every((id) => presentBy(reply).includes(id))
     tell({ commandId, what: isRight ? 'is in' : 'is told something wrong' })
   } catch {
@@ -69,6 +78,21 @@ async function visit(): Promise<void> {
   }
   if (isDesk && chance() < 0.3) await takeOffList(userData.userId)
   else if (chance() * 10 < takeBackOfTen) await takeBack(sent)
+}
+
+/** The children who come are given into our care, each into any of the rooms. */
+async function checkedIn(sent: Confirmed, people: readonly number[]) {
+  const [, , ...children] = households.find(([id]) => id === sent.userData.userId) ?? []
+  const stays = children
+    .filter((id) => people.includes(id))
+    .flatMap((personId) => {
+      const roomId = rooms?.[Math.floor(chance() * rooms.length)]
+      return roomId === undefined ? [] : { personId, roomId }
+    })
+  if (stays.length === 0) return { sent, reply: await checkInOrKeep(sent) }
+  const { recorded, receipt, sent: dropped } = await dropOff(sent, stays, undefined)
+  if (receipt) tell({ commandId: sent.commandId, what: 'has a receipt', code: shownCode(receipt) })
+  return { sent: dropped, reply: recorded }
 }
 
 const presentBy = ({ primary, userId, familyMemberIds }: CheckedIn): number[] => [
@@ -111,11 +135,30 @@ function tellLostReplies(): void {
   }
 }
 
+/** Resolves when the tablet was lent marks. A busy server may take longer than the page waits. */
+async function lentMarks(): Promise<void> {
+  while ((await blocksSince('')).length === 0) await keepMarks()
+}
+
+/**
+ * Staff read what the server has refused. A child whom a room has received is not taken back at a kiosk, and one who is
+ * in our care is not dropped off again.
+ */
+async function readAndDismiss(items: readonly Kept[]): Promise<void> {
+  for (const { body, takenBackBy, refused } of items) {
+    const what =
+      takenBackBy !== undefined ? 'is not out' : refused?.endsWith('in-care') ? 'failed' : 'is told something wrong'
+    tell({ commandId: body.commandId, what })
+  }
+  await dismiss(items)
+}
+
 /** Resolves when nothing is left to be sent. */
 const delivered = () =>
   new Promise<void>((resolve) => {
     const look = ({ isKnown, waiting, refused } = useOutbox.getState()): void => {
-      if (isKnown && waiting.length + refused.length === 0) resolve()
+      if (rooms && refused.length > 0) void readAndDismiss(refused)
+      else if (isKnown && waiting.length + refused.length === 0) resolve()
     }
     useOutbox.subscribe((state) => look(state))
     look()
@@ -123,6 +166,7 @@ const delivered = () =>
 
 becomeTab(tablet)
 let underWay = broken ? breakOnce(broken) : Promise.resolve()
+if (rooms) underWay = underWay.then(visits > 0 ? keepMarks : lentMarks)
 parentPort?.on('message', (word: Word) => {
   if (word === 'come') underWay = underWay.then(visit)
   else if (word === 'enough') void underWay.then(delivered).then(() => process.exit())
@@ -131,5 +175,6 @@ parentPort?.on('message', (word: Word) => {
 tellLostReplies()
 followCurrentEvent()
 followOutbox()
+await underWay
 for (let count = 0; count < visits; count += 1) await visit()
 if (visits > 0) process.exit()

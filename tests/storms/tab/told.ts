@@ -5,6 +5,8 @@ export type Told = { readonly commandId: string } & (
   | { readonly what: 'is off the list' }
   /** The check-in was sent, and the line broke before a reply came. `at` is the time, in milliseconds. */
   | { readonly what: 'gets no reply'; readonly at: number }
+  /** A family that gave children into our care leaves with their receipt. */
+  | { readonly what: 'has a receipt'; readonly code: string }
   | { readonly what: 'is in' | 'failed' | 'is told something wrong' | 'takes back' | 'is out' | 'is not out' }
 )
 
@@ -19,6 +21,8 @@ export type ToldFamily = {
   readonly heard: Told['what'][]
   /** When a reply was lost, in milliseconds. */
   readonly lostReplies: number[]
+  /** The pick-up code of their receipt. A family whose tab was ended before has none. */
+  receipt?: string
 }
 
 export const believes = ({ heard }: ToldFamily, what: Told['what']): boolean => heard.at(-1) === what
