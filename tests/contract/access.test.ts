@@ -8,10 +8,11 @@ import { type MessageName, messages as declared } from '#domain/contract/live.ts
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { type Foyer, grantFor, openFoyer, pathOf, readReply } from '#tests/foyer/foyer.ts'
-import { type Viewer, connectedTo, newPhone } from '#tests/foyer/setup.ts'
+import { type Viewer, connectedTo, everythingIn, newPhone } from '#tests/foyer/setup.ts'
 import { cases, withoutLeader, withoutPrinter } from './cases.ts'
 import { declaredBy, fieldsOf } from './fields.ts'
 import { everybody, type AtDoor } from './at-the-door.ts'
+import { HANDS_OUT, type OpenReceipt, openReceipts, saidIn } from './open-receipts.ts'
 import { type World, furnished } from './world.ts'
 import { openapi } from '#server/http/openapi.ts'
 
@@ -84,6 +85,19 @@ test.each(Object.entries(everybody).filter(([, { sees }]) => sees !== 'everythin
   },
 )
 
+test('N8: the secret half of a receipt would be found in a reply, in a label and in a line of the log', async () => {
+  const opened = await openFoyer()
+  const { inRoom, socket } = await furnished(opened)
+  const [mark = '', secret = ''] = inRoom.code.split('-')
+  const receipts = openReceipts(opened)
+  expect(receipts).toContainEqual([mark, secret])
+  for (const text of [JSON.stringify({ code: inRoom.code }), `R1-2KX-${mark}-${secret}`, JSON.stringify({ secret })])
+    expect(saidIn(text, receipts)).toEqual([mark])
+  expect(saidIn(JSON.stringify({ mark }), receipts)).toEqual([])
+  socket.disconnect()
+  await opened.stop()
+})
+
 test('every caller that the contract names comes to the door', () => {
   const come = new Set(Object.values(everybody).flatMap(({ actsAs }) => actsAs))
   expect(come).toEqual(new Set(everyCaller.filter((caller) => caller !== 'anyone')))
@@ -95,7 +109,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
   let headers: Record<string, string>
 
   beforeAll(async () => {
-    foyer = await openFoyer({ environment: { TRUST_PROXY: 'loopback' } })
+    foyer = await openFoyer({ environment: { TRUST_PROXY: 'loopback', METRICS: 'on' } })
     world = await furnished(foyer)
     headers = await somebody.arrive(foyer)
     return async () => {
@@ -141,6 +155,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         if (refusal) {
           expect(reply).toEqual({ ok: false, code: refusal.code, message: expect.any(String) })
         } else {
+          expect(saidIn(JSON.stringify(reply), openReceipts(foyer))).toEqual([])
           expect(reply).toMatchObject({ ok: true })
           expect(tooMuch(reply.ok && reply.value, somebody)).toEqual([])
         }
@@ -158,6 +173,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         // What was pushed before this reply is here.
         await socket.emitWithAck('device:report', { version: '1.0.1', unsent: 0 })
         expect(heard.flatMap((told) => tooMuch(told, somebody))).toEqual([])
+        expect(saidIn(JSON.stringify(heard), openReceipts(foyer))).toEqual([])
         const seesNames = mayCall(declared['board:watch'].callers, somebody.actsAs)
         expect(JSON.stringify(heard).includes('Stone')).toBe(seesNames)
       })
@@ -182,6 +198,8 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
     })
 
     describe('with each call', { shuffle: false }, () => {
+      const receipts: OpenReceipt[] = []
+
       // The order makes sure that nobody is removed before they are needed.
       test.each(names)('%s is refused, or shows only what they may see', async (name) => {
         const route = routes[name]
@@ -192,6 +210,8 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
           ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
         })
         const { status, body, failure } = await readReply(response)
+        receipts.push(...openReceipts(foyer))
+        if (!HANDS_OUT.has(name)) expect(saidIn(JSON.stringify(body ?? ''), receipts), 'N8').toEqual([])
         const refusal = refusalOf(route.callers, somebody) ?? withoutKey(name, somebody) ?? withoutHttps(name, headers)
         if (refusal) {
           expect({ status, failure }).toEqual({
@@ -203,6 +223,16 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
           if (name === 'apiDescription') expect(body).toEqual(JSON.parse(JSON.stringify(openapi())))
           else expect(tooMuch(body, somebody)).toEqual([])
         }
+      })
+
+      test('N8: no event, no line of the log, no page and no number says the secret half of a receipt', async () => {
+        const events = (await everythingIn(foyer.log)).map((one) => JSON.stringify(one))
+        const pages = [`/qr/${world.inRoom.userId}`, '/metrics'].map((path) =>
+          fetch(`${foyer.url}${path}`, { headers }),
+        )
+        const shown = await Promise.all((await Promise.all(pages)).map((page) => page.text()))
+        expect(receipts).not.toEqual([])
+        expect([...events, ...foyer.logged, ...shown].flatMap((text) => saidIn(text, receipts))).toEqual([])
       })
     })
   })
