@@ -4,6 +4,7 @@ import { checkIn } from '#bench/rows/check-in.ts'
 import { desk } from '#bench/rows/desk.ts'
 import { directory } from '#bench/rows/directory.ts'
 import { dropOff } from '#bench/rows/drop-off.ts'
+import { handOver } from '#bench/rows/hand-over.ts'
 import { eventStoreActivity } from '#bench/rows/eventstore/activity.ts'
 import { eventStoreCheckIn } from '#bench/rows/eventstore/check-in.ts'
 import { eventStoreImport } from '#bench/rows/eventstore/import.ts'
@@ -36,6 +37,7 @@ export const benches: readonly Runnable[] = [
   desk,
   directory,
   dropOff,
+  handOver,
   importing,
   list,
   log,

@@ -2,12 +2,10 @@ import { household } from '#bench/church/congregation.ts'
 import { replyToParent } from '#bench/apart.ts'
 import { timesOf, type Times } from '#bench/statistics.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
-import { lendMarks } from '#domain/contract/marks/marks-routes.ts'
 import { checkPhone } from '#domain/contract/people/people-routes.ts'
-import { addRoom } from '#domain/contract/rooms/room-routes.ts'
-import type { GatheringId, Mark, RoomId } from '#domain/ids.ts'
-import { ADMIN, askAt } from '#tests/foyer/foyer.ts'
-import { letInTablet, Tablet } from '#tests/foyer/tablets.ts'
+import type { GatheringId, Mark } from '#domain/ids.ts'
+import type { Tablet } from '#tests/foyer/tablets.ts'
+import { type Entrance, lent, prepared } from './at-the-rooms.ts'
 
 /** Tablets that were let in look families up and check them in, with their children or without, one after the other. */
 
@@ -23,11 +21,7 @@ export type DropOffs = {
 /** How long Confirm took. */
 export type DropOffTimes = Times
 
-const [TABLETS, ROOMS] = [8, 40]
-
-type Place = { readonly tablets: readonly Tablet[]; readonly rooms: readonly RoomId[]; readonly marks: Mark[][] }
-
-let known: Place | undefined
+let known: Entrance | undefined
 
 replyToParent<DropOffs, DropOffTimes>(null, async ({ port, eventId, from, families, withChildren }) => {
   const at = { url: `http://127.0.0.1:${port}` }
@@ -55,23 +49,3 @@ replyToParent<DropOffs, DropOffTimes>(null, async ({ port, eventId, from, famili
   await Promise.all(tablets.map((tablet, n) => comeTo(tablet, marks[n]!)))
   return timesOf(durations)
 })
-
-async function prepared(at: { url: string }): Promise<Place> {
-  const rooms: RoomId[] = []
-  for (let n = 1; n <= ROOMS; n += 1) {
-    const body = { name: `Room ${n}`, services: 'all', never: 900 } as const
-    const added = await askAt(at.url, addRoom, { body }, { authorization: ADMIN })
-    if (added.status !== 201) throw new Error(`No room: ${added.failure.code}`)
-    rooms.push(added.body.roomId)
-  }
-  const tablets: Tablet[] = []
-  for (let n = 0; n < TABLETS; n += 1) tablets.push((await letInTablet(at, { name: `Door ${n}` })).tablet)
-  return { tablets, rooms, marks: tablets.map(() => []) }
-}
-
-/** The marks of a block that a tablet has not had yet. */
-async function lent(at: { url: string }, tablet: Tablet): Promise<Mark[]> {
-  const { status, failure, body } = await tablet.call(at, lendMarks, { body: { holds: [], more: true } })
-  if (status !== 200) throw new Error(`No marks: ${failure.code}`)
-  return body.days[0]!.blocks.flatMap(({ marks }) => marks.map(({ mark }) => mark))
-}

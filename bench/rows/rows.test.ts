@@ -4,6 +4,7 @@ import { activity } from './activity.ts'
 import { desk } from './desk.ts'
 import { directory } from './directory.ts'
 import { dropOff } from './drop-off.ts'
+import { handOver } from './hand-over.ts'
 import { importing } from './import.ts'
 import { message } from './message.ts'
 import { list } from '#bench/rows/many/list.ts'
@@ -40,7 +41,20 @@ const SMALLEST = {
 }
 
 const inBrowsers = [activity, desk, directory, page, tablet]
-const overHttp = [dropOff, importing, list, memory, message, present, samePeople, starting, takingBack, viewers, wall]
+const overHttp = [
+  dropOff,
+  handOver,
+  importing,
+  list,
+  memory,
+  message,
+  present,
+  samePeople,
+  starting,
+  takingBack,
+  viewers,
+  wall,
+]
 
 test.each(inBrowsers.concat(overHttp))('the bench "$name" can be measured', async (row) => {
   const { outcomes } = await row.run(SMALLEST)
