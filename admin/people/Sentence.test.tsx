@@ -27,6 +27,11 @@ const said: [ActionType, string, Said?][] = [
   ['moved', 'The check-in of Boaz Winter was moved to Concert.', onDay],
   ['corrected', 'Who came was corrected: Boaz Winter.'],
   ['childReceived', 'Boaz Winter came into the children’s room Lambs.', lambs],
+  [
+    'childReceivedByLeader',
+    'Boaz Winter came into the children’s room Lambs without the tag: Micah Redfern decided it.',
+    { values: { ...lambs.values, ...micah.values } },
+  ],
   ['childMoved', 'Boaz Winter was sent to the children’s room Lambs.', lambs],
   ['childOut', 'Boaz Winter left the room for a while, with helpers.'],
   ['childBack', 'Boaz Winter is back in the room.'],
@@ -37,6 +42,11 @@ const said: [ActionType, string, Said?][] = [
   ['childReturned', 'Boaz Winter came back on the same receipt.'],
   ['handOverUndone', 'The hand-over of Boaz Winter was undone.'],
   ['receiptRenewed', 'A new receipt was given out for the children of Boaz Winter.'],
+  [
+    'receiptRenewedByLeader',
+    'A new receipt was given out for the children of Boaz Winter: Micah Redfern decided it.',
+    micah,
+  ],
   ['receiptClosed', 'Three wrong codes were given for the children of Boaz Winter: only a leader hands them over.'],
   ['stayClosed', 'The stay of Boaz Winter was closed later: nobody had recorded the hand-over.'],
   ['childHere', 'Boaz Winter was looked for and is here.'],

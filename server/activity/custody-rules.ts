@@ -2,18 +2,26 @@ import type { ActionType } from '#domain/contract/activity/action-types.ts'
 import type { ChildHandedOver, CustodyEvent } from '#domain/attendance/custody/events.ts'
 import type { PersonId, RoomId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
+import { helperNamed } from './names.ts'
 import type { ActivityEntry, ActivityRule } from './activity-entry.ts'
 
 /** What is told of children in our care. */
 export const ofCustody = {
-  ChildReceived: ({ personId, roomId }, views) => inRoom('childReceived', personId, roomId, views),
+  ChildReceived: ({ personId, roomId, leader }, views) => {
+    if (leader === undefined) return inRoom('childReceived', personId, roomId, views)
+    const { values, ...entry } = inRoom('childReceivedByLeader', personId, roomId, views)
+    return { ...entry, values: { ...values, ...helperNamed(views, leader) } }
+  },
   ChildMoved: ({ personId, to }, views) => inRoom('childMoved', personId, to, views),
   ChildOut: ({ personId }) => ({ deed: 'childOut', people: [personId] }),
   ChildBack: ({ personId }) => ({ deed: 'childBack', people: [personId] }),
   ChildHandedOver: handedOver,
   ChildReturned: ({ personId }) => ({ deed: 'childReturned', people: [personId] }),
   HandOverUndone: ({ personIds }) => ({ deed: 'handOverUndone', people: personIds }),
-  ReceiptRenewed: ({ attendeeId }) => ({ deed: 'receiptRenewed', people: [attendeeId] }),
+  ReceiptRenewed: ({ attendeeId, leader }, views) =>
+    leader === undefined
+      ? { deed: 'receiptRenewed', people: [attendeeId] }
+      : { deed: 'receiptRenewedByLeader', people: [attendeeId], values: helperNamed(views, leader) },
   ReceiptClosed: ({ attendeeId }) => ({ deed: 'receiptClosed', people: [attendeeId] }),
   StayClosedLater: ({ personId }) => ({ deed: 'stayClosed', people: [personId] }),
   StayAnswered: ({ personId, here }) => ({ deed: here ? 'childHere' : 'childGone', people: [personId] }),

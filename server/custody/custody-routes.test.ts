@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { childRoutes } from '#domain/contract/children/child-routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
@@ -183,6 +184,8 @@ describe('a receipt', () => {
     const { status, body } = await renew({ ...asked, ...given })
     expect([status, body.receipt.mark]).toEqual([200, obed.mark])
     expect(await eventsIn(opened.log, 'ReceiptRenewed')).toMatchObject([{ data: { leader: id } }])
+    const [act] = (await opened.asAdmin(activity, { query: {} })).body
+    expect(act).toMatchObject({ deed: 'receiptRenewedByLeader', values: { helper: 'Esther Naramoor' } })
     expect(JSON.stringify([await everythingIn(opened.log), opened.logged])).not.toContain(given.pin)
   })
 

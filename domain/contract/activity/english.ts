@@ -18,6 +18,7 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
 
   /** What happened to children in our care. */
   childReceived: '{people} came into the children’s room {room}.',
+  childReceivedByLeader: '{people} came into the children’s room {room} without the tag: {helper} decided it.',
   childMoved: '{people} was sent to the children’s room {room}.',
   childOut: '{people} left the room for a while, with helpers.',
   childBack: '{people} is back in the room.',
@@ -28,6 +29,7 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   childReturned: '{people} came back on the same receipt.',
   handOverUndone: 'The hand-over of {people} was undone.',
   receiptRenewed: 'A new receipt was given out for the children of {people}.',
+  receiptRenewedByLeader: 'A new receipt was given out for the children of {people}: {helper} decided it.',
   receiptClosed: 'Three wrong codes were given for the children of {people}: only a leader hands them over.',
   stayClosed: 'The stay of {people} was closed later: nobody had recorded the hand-over.',
   childHere: '{people} was looked for and is here.',
