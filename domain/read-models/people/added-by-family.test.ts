@@ -103,6 +103,18 @@ describe('An adult', () => {
     expect(after(...taken, [back, desk(9)]).waits(BOAZ)).toBe(false)
   })
 
+  test('is new from the moment at which they were added to a family, or a desk has confirmed them', () => {
+    expect(after([registered, kiosk(0)], [added, kiosk(1)]).addedAt(BOAZ)).toBeUndefined()
+    const later = [
+      [registered, kiosk(0)],
+      [cameIn, kiosk(5)],
+      [added, kiosk(6)],
+    ] as const
+    expect(after(...later).addedAt(BOAZ)).toBe(at(6))
+    expect(after(...later, [confirmed, desk(7)]).addedAt(BOAZ)).toBe(at(7))
+    expect(after([registered, admin(0)], [added, admin(9)]).addedAt(BOAZ)).toBe(at(9))
+  })
+
   test('of an earlier version, which has not recorded where and when, counts until the first check-in', () => {
     const old = { by: 'tablet', commandId: tap(1) } as const
     expect(after([registered, old], [added, old]).waits(BOAZ)).toBe(false)

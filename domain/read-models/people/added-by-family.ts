@@ -23,6 +23,11 @@ export type AddedByFamily = {
    * another name at a kiosk makes nobody a collector. Undefined when the present one counts.
    */
   nameBefore(person: PersonId): string | undefined
+  /**
+   * When somebody was last added to a family that was there already, or confirmed by a desk. Undefined for those with
+   * whom a family registers itself, and where the log does not say when.
+   */
+  addedAt(person: PersonId): Instant | undefined
 }
 
 type Caused = CausedBy & { readonly commandId: string }
@@ -47,6 +52,7 @@ export function createAddedByFamily({ devices, records }: Needs): AddedByFamily 
   const numbers = new Map<AttendeeId, string | undefined>()
   const origins = createOrigins(devices)
   const names = createNames(records, origins)
+  const times = createTimes(origins)
 
   function add({ attendeeId, familyMemberId }: MemberOf, cause: Caused): void {
     if (origins.isOfFamily(attendeeId, cause)) people.add(familyMemberId)
@@ -88,15 +94,35 @@ export function createAddedByFamily({ devices, records }: Needs): AddedByFamily 
   return {
     apply(event, cause) {
       origins.apply(event, cause)
+      times.apply(event, cause)
       if (isAttendeeEvent(event)) (changes[event.type] as Change<AttendeeEvent> | undefined)?.(event.data, cause)
       for (const id of erasedBy(event)) {
         confirm(id)
         numbers.delete(id)
       }
     },
+    addedAt: times.of,
     waits: (person) => people.has(person),
     numberBefore: (household) => (numbers.has(household) ? { phone: numbers.get(household) } : undefined),
     nameBefore: names.before,
+  }
+}
+
+/** When people were last added to a family that was there already, or confirmed. */
+function createTimes(origins: Pick<ReturnType<typeof createOrigins>, 'isRegistering'>) {
+  const times = new Map<PersonId, Instant>()
+  return {
+    of: (person: PersonId): Instant | undefined => times.get(person),
+    apply(event: DomainEvent, cause: Caused): void {
+      for (const id of erasedBy(event)) times.delete(id)
+      for (const person of newIn(event, cause)) if (cause.at !== undefined) times.set(person, cause.at)
+    },
+  }
+
+  function newIn({ type, data }: DomainEvent, cause: Caused): readonly PersonId[] {
+    if (type === 'FamilyConfirmed') return data.adults ?? []
+    if (type !== 'FamilyMemberAdded' && type !== 'FamilyMemberBroughtBack') return []
+    return origins.isRegistering(data.attendeeId, cause) ? [] : [data.familyMemberId]
   }
 }
 
@@ -144,6 +170,9 @@ function createOrigins(devices: Needs['devices']) {
         if (isFamily(cause)) registrations.set(event.data.attendeeId, { device: cause.device, at: cause.at })
       } else for (const id of erasedBy(event)) registrations.delete(id)
     },
+    /** Whether a family does this itself while it registers. */
+    isRegistering: (household: AttendeeId, cause: Caused): boolean =>
+      isFamily(cause) && isRegistering(household, cause),
     /** Whether the family of a household does this itself, other than while it registers. */
     isOfFamily: (household: AttendeeId, cause: Caused): boolean =>
       recognitions.has(cause.commandId) || (isFamily(cause) && !isRegistering(household, cause)),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { addFamilyMember } from '#domain/contract/people/people-routes.ts'
 import { childRoutes } from '#domain/contract/children/child-routes.ts'
 import { handOverRoutes } from '#domain/contract/custody/hand-over-routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { receiptCode, tagCode } from '#domain/marks/label-codes.ts'
 import { aLeader, refusal, withRooms, wrongCode } from '#tests/foyer/in-care.ts'
-import { eventsIn } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventsIn } from '#tests/foyer/setup.ts'
 
 /** By the numbers of the examples in the design of the children's pack. */
 
@@ -39,6 +40,28 @@ describe('the code of a receipt', () => {
         { collectorId, name: 'Naomi C.', relation: 'Grandmother', only: [noah] },
       ],
     })
+  })
+
+  test('says for a day that an adult was added to the family', async () => {
+    const clock = clockAt()
+    const { opened, dropOff, receive, check } = await withRooms({ now: clock.now })
+    const family = await aFamily(opened)
+    const add = (name: string) =>
+      opened.asAdmin(addFamilyMember, { body: { userId: family.id, name, relationship: 'other' } })
+    clock.turnTo('2026-11-21T15:57:59.000Z')
+    await add('Micah Winter')
+    clock.turnTo('2026-11-21T15:58:01.000Z')
+    await add('Asher Winter')
+    clock.turnTo('2026-11-22T15:58:00.000Z')
+    const dropped = await dropOff([1], { family })
+    await receive(dropped.children.map(({ personId }) => personId))
+    const { adults } = (await check(dropped.code)).body
+    expect(adults.map(({ name, addedToday }) => [name, addedToday])).toEqual([
+      ['Ruth W.', undefined],
+      ['Boaz W.', undefined],
+      ['Micah W.', undefined],
+      ['Asher W.', true],
+    ])
   })
 
   test('33: is the same in small letters, with a space or none, and as the receipt’s own picture', async () => {

@@ -4,6 +4,7 @@ import type { HouseholdAttendance } from '#domain/attendance/household-attendanc
 import { calledBy } from '#domain/attendee/name-parts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Party as ShownParty } from '#domain/contract/custody/hand-over-routes.ts'
+import type { Instant } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
 import { ageInYears } from '#domain/rooms/age.ts'
 import type { Views } from '#server/views.ts'
@@ -32,7 +33,7 @@ export async function shownParty(services: Needs, { stays, household, issue, isL
     ...(broughtBy !== undefined && { broughtBy }),
     at,
     children: stays.map((stay) => childOf(services, stay, party)),
-    adults: adultsOf(views, party, isLeader),
+    adults: adultsOf(services, party, isLeader),
     ...(here.length > 0 && { alsoHere: here }),
     ...(await renewedFor(services, household, stays[0])),
     ...(await handedOver(services, stays)),
@@ -64,7 +65,7 @@ function childOf({ config, views, now }: Needs, stay: KnownStay, { rules }: Part
 }
 
 /** Who brought the children comes first. Somebody of whom a rule speaks is not among them. */
-function adultsOf(views: Views, party: Party, isLeader: boolean): ShownParty['adults'] {
+function adultsOf({ views, now }: Needs, party: Party, isLeader: boolean): ShownParty['adults'] {
   const [{ broughtBy }] = party.stays
   const records = broughtBy === undefined ? [] : views.people.recordsOf(broughtBy)
   const brought = ({ personId }: Collecting) => personId !== undefined && records.includes(personId)
@@ -72,9 +73,19 @@ function adultsOf(views: Views, party: Party, isLeader: boolean): ShownParty['ad
     ...one,
     name: isLeader ? name : shortName(name),
     ...(only && { only: [...only] }),
+    ...(isNew(views, one, now()) && { addedToday: true as const }),
   }))
   return [...adults.filter(brought), ...adults.filter((one) => !brought(one))]
 }
+
+const DAY_MS = 86_400_000
+
+/** Whether somebody was added to the family within a day, or confirmed: the helper looks more closely. */
+const isNew = ({ addedByFamily, people }: Views, { personId }: Pick<Collecting, 'personId'>, now: Instant): boolean =>
+  personId !== undefined &&
+  people
+    .recordsOf(personId)
+    .some((record) => Date.parse(now) - Date.parse(addedByFamily.addedAt(record) ?? '') < DAY_MS)
 
 /** Children of the household who are in our care on another receipt. */
 function alsoHere({ addedByFamily, custody, directory }: Views, [{ attendeeId, dropOff }]: Party['stays']) {
