@@ -8,8 +8,8 @@ import type { KnownStay } from '#domain/read-models/custody/custody.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import type { Services } from '#server/server-services.ts'
-import { isTagOfStay } from './hand-over/tags.ts'
-import type { Tries } from './hand-over/tries.ts'
+import { isTagOfStay } from '#server/custody/hand-over/tags.ts'
+import type { Tries } from '#server/custody/hand-over/tries.ts'
 import { nameOf } from './names.ts'
 
 type Needs = Pick<Services, 'config' | 'views' | 'dayKey'>
