@@ -63,7 +63,7 @@ const english = {
   /** The age of a child on a card, and in words. */
   years: (years: number): string => `${years} y`,
   yearsInWords: (years: number): string => (years === 0 ? 'under 1 year' : years === 1 ? '1 year' : `${years} years`),
-  /** On a card that has no room for all allergies, and on one of a child for whom nobody has asked. */
+  /** On a card that has no room for all allergies, and on the card of a child whose allergies nobody has asked about. */
   allergies: (count: number): string => (count === 1 ? '1 allergy' : `${count} allergies`),
   allergiesNotAsked: 'Allergies?',
   /** The same, read out, and on the opened card. */
@@ -136,7 +136,7 @@ const english = {
   move: 'Move…',
   alone: 'Leaves alone',
   /** Which two helpers go with the child. */
-  outWithWhom: (name: string): string => `With whom does ${name} go out?`,
+  outWithWhom: (name: string): string => `Who goes out with ${name}?`,
   twoHelpers: 'Choose two helpers.',
   goOut: 'Go out',
   /** To which room. */

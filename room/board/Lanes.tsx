@@ -8,7 +8,7 @@ import { ChildCard, OnTheWayCard } from './ChildCard.tsx'
 import { useShortTime } from './times.ts'
 import * as styles from './Lanes.module.css'
 
-/** More children than this stand in three columns, and whoever was handed over is folded away. */
+/** More children than this stand in three columns, and the children who were handed over are folded away. */
 const TWO_COLUMNS = 10
 
 type Lane = 'onTheWay' | 'inTheRoom' | 'handedOver'

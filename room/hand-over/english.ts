@@ -74,7 +74,7 @@ export const english = {
     droppedOff: (children: number, time: string) => `${number(children)}, dropped off at ${time}.`,
     right: 'The receipt is right',
     renewed: (name: string, time: string) => `Renewed for ${isolated(name)} at ${time}`,
-    /** Read aloud only: the children, of whom those that go are ticked. */
+    /** Read aloud only: the children, with a tick at each one who goes. */
     children: 'Children on this receipt',
     years: (years: number) => (years === 0 ? 'under 1 year' : years === 1 ? '1 year' : `${years} years`),
     here: 'in the room',

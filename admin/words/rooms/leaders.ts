@@ -44,7 +44,7 @@ export const leadersEnglish = {
     /** The dialog that follows. */
     closeOne: (name: string) => `Close the stay of ${name}?`,
     closeAll: (room: string) => `Close all stays in ${room}?`,
-    closeLead: 'Only for children of whom you know that they have left. It is recorded with your name.',
+    closeLead: 'Close a child only when you know that the child has left. It is recorded with your name.',
     what: 'What happened?',
     as: { collected: 'Collected, and nobody recorded it', 'never-here': 'Was never here', other: 'Something else' },
     doClose: (children: number) => (children === 1 ? 'Close 1 stay' : `Close ${inFigures(children)} stays`),
@@ -100,7 +100,7 @@ export const leadersSpanish: typeof leadersEnglish = {
     closeRoom: 'Cerrar todos…',
     closeOne: (name) => `¿Cerrar la estancia de ${name}?`,
     closeAll: (room) => `¿Cerrar todas las estancias de ${room}?`,
-    closeLead: 'Solo para niños de quienes sabe que ya salieron. Se anota con su nombre.',
+    closeLead: 'Cierre la estancia de un niño solo cuando sepa que ya salió. Se anota con su nombre.',
     what: '¿Qué pasó?',
     as: { collected: 'Lo recogieron y nadie lo anotó', 'never-here': 'Nunca estuvo aquí', other: 'Otra cosa' },
     doClose: (children) => (children === 1 ? 'Cerrar 1 estancia' : `Cerrar ${inFigures(children)} estancias`),

@@ -57,7 +57,7 @@ test('a child who is dropped off at the kiosk comes in, goes out, comes back, an
   await expect(opened).toContainText('Peanuts, egg, sesame, milk')
   await expect(opened).toContainText('Has an inhaler')
   await button(page, 'Goes out…').tap()
-  const out = page.getByRole('dialog', { name: 'With whom does Obed W. go out?' })
+  const out = page.getByRole('dialog', { name: 'Who goes out with Obed W.?' })
   for (const name of ['Martha Reed', 'Rachel Hope']) await out.getByRole('button', { name }).tap()
   await button(page, 'Go out').tap()
   await expect(card).toContainText('Out with MR, RH')

@@ -110,7 +110,7 @@ function whom(adult: Filled['adult']) {
 
 type Who = { adults: readonly Adult[] | undefined; adult: Filled['adult']; onChoose(adult: Filled['adult']): void }
 
-/** The people who may collect, and somebody else. Whoever may not by a rule is left out. */
+/** The people who may collect, and somebody else. People who may not, by a rule, are left out. */
 function WhoAsks({ adults, adult, onChoose }: Who) {
   const texts = useDeskRoomTexts()
   const isElse = typeof adult === 'string'

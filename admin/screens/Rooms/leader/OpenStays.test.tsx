@@ -62,7 +62,7 @@ test('49: a whole room is closed in one act, with the names listed, and who is l
   await screen.findByText('Lambs')
   press('Close all… Lambs')
   dialog().getByRole('heading', { name: 'Close all stays in ⁨Lambs⁩?' })
-  dialog().getByText('Only for children of whom you know that they have left. It is recorded with your name.')
+  dialog().getByText('Close a child only when you know that the child has left. It is recorded with your name.')
   expect(
     dialog()
       .getAllByRole('listitem')

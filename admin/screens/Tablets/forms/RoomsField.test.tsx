@@ -82,7 +82,7 @@ test('the list says at the door of which rooms a tablet is, and what it keeps', 
     expect(textContent).toContain(part)
 })
 
-test('whoever turns such a tablet away reads what that means', () => {
+test('an administrator who turns such a tablet away reads what that means', () => {
   drawTablets([upstairs])
   choose(/^Turn away/)
   screen.getByText(
