@@ -279,7 +279,7 @@ const serverRooms: readonly Room[] = [
     room: 'server/custody',
     may: [
       ...FLOOR,
-      'server/check-in/drop-off.ts',
+      'server/check-in/{drop-off,time-of-tap}.ts',
       'server/gathering/**',
       'server/helpers/leader.ts',
       'server/people/**',

@@ -235,6 +235,7 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   ChildRulesSet: null,
   RoomClosed: null,
   SeatsTaken: null,
+  TagSeen: null,
   RoomOpened: null,
   ChildDescribed: { of: 'child', fields: ['born', 'bornAbout', 'grade', 'allergies', 'careNotes', 'leavesAlone'] },
   CollectorAllowed: { of: 'child', fields: ['name', 'relation', 'phone'] },

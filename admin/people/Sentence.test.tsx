@@ -38,8 +38,16 @@ const said: [ActionType, string, Said?][] = [
   ['handedOver', 'Boaz Winter was handed over to Ruth Winter, by code.'],
   ['handedOverToCollector', 'Boaz Winter was handed over to somebody who may collect, by code.'],
   ['handedOverByLeader', 'Boaz Winter was handed over by the decision of a leader.'],
+  [
+    'handedOverToLookAt',
+    'Boaz Winter was handed over while a tablet could not reach Foyer. A leader has to look at it on the page Rooms.',
+  ],
   ['leftAlone', 'Boaz Winter left alone, as a leader had allowed.'],
   ['childReturned', 'Boaz Winter came back on the same receipt.'],
+  [
+    'droppedOffBefore',
+    'A drop-off of Boaz Winter was delivered late. By then the child had left again, so nothing changed.',
+  ],
   ['handOverUndone', 'The hand-over of Boaz Winter was undone.'],
   ['receiptRenewed', 'A new receipt was given out for the children of Boaz Winter.'],
   [
@@ -52,7 +60,7 @@ const said: [ActionType, string, Said?][] = [
   ['childHere', 'Boaz Winter was looked for and is here.'],
   ['childGone', 'Boaz Winter was looked for and is not here.'],
   ['custodyContradicted', 'Two hand-overs of Boaz Winter were recorded.'],
-  ['contradictionSeen', 'A leader has looked at the two hand-overs of Boaz Winter.'],
+  ['contradictionSeen', 'A leader has looked at what was recorded of Boaz Winter.'],
   ['handOverRefused', 'A code for the children of Boaz Winter was refused.'],
   ['ruleShown', 'A helper looked at who may not collect Boaz Winter.'],
   ['numberShown', 'A helper looked at the number of the family of Boaz Winter.'],

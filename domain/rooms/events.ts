@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
-import { CommandId, GatheringId, Instant, RoomId } from '#domain/ids.ts'
+import { CommandId, GatheringId, Instant, LocalDate, Mark, RoomId } from '#domain/ids.ts'
 import { alwaysOfRoom, childRules, optionalOfRoom } from './room-fields.ts'
 
 /** The change that this one undoes. Absent when it undoes none. */
@@ -75,8 +75,26 @@ export const SeatsTaken = fact(
   },
 )
 
+export const TagSeen = fact(
+  'TagSeen',
+  'a tablet that was away from the server had a child of whom it knew the tag alone, and nobody knows the drop-off yet',
+  {
+    gatheringId: GatheringId,
+    roomId: RoomId,
+    /** The day of its codes, the mark, and the number beside it. */
+    day: LocalDate,
+    mark: Mark,
+    index: z.int().check(z.minimum(0), z.maximum(9)),
+    what: z.enum(['received', 'out', 'back', 'moved', 'returned', 'handed-over']),
+    at: Instant,
+    /** That of the act, which the tablet sends again until the drop-off is known. */
+    commandId: CommandId,
+  },
+)
+
 /** The events of one room at one gathering. */
-export const roomOfDayEvents = [RoomClosed, RoomOpened, SeatsTaken] as const
+export const roomOfDayEvents = [RoomClosed, RoomOpened, SeatsTaken, TagSeen] as const
 
 export type RoomClosed = z.infer<typeof RoomClosed>
+export type TagSeen = z.infer<typeof TagSeen>
 export type RoomOfDayEvent = z.infer<(typeof roomOfDayEvents)[number]>

@@ -1,6 +1,6 @@
 import type { Decider } from '#domain/decider.ts'
 import type { CommandId, GatheringId, Instant, RoomId } from '#domain/ids.ts'
-import type { RoomOfDayEvent } from './events.ts'
+import type { RoomOfDayEvent, TagSeen } from './events.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type History, beforeLast, historyAfter, standing } from './history.ts'
 
@@ -39,6 +39,11 @@ export type RoomOfDayCommand = {
   | { readonly type: 'CloseRoom' | 'OpenRoom' }
   | { readonly type: 'UndoClosing'; readonly change: CommandId }
   | TakeSeats
+  | {
+      readonly type: 'SeeTags'
+      readonly tags: readonly Pick<TagSeen['data'], 'day' | 'mark' | 'index'>[]
+      readonly what: TagSeen['data']['what']
+    }
 )
 
 /** A claim whose drop-off was never recorded counts no longer than this. Milliseconds. */
@@ -56,6 +61,10 @@ export const roomOfDay: Decider<RoomOfDayCommand, RoomOfDay, RoomOfDayEvent> = {
         throw new Rejection('room-full')
       return [{ type: 'SeatsTaken', data: { gatheringId, roomId, at, commandId, children: command.children } }]
     }
+    if (command.type === 'SeeTags') {
+      const seen = { gatheringId, roomId, what: command.what, at, commandId }
+      return command.tags.map(({ day, mark, index }) => ({ type: 'TagSeen', data: { ...seen, day, mark, index } }))
+    }
     const isUndo = command.type === 'UndoClosing'
     const wanted = isUndo ? (beforeLast(state.isOpen, command.change) ?? true) : command.type === 'OpenRoom'
     if (wanted === isRoomOpen(state)) return []
@@ -68,6 +77,7 @@ export const roomOfDay: Decider<RoomOfDayCommand, RoomOfDay, RoomOfDayEvent> = {
     const after = { isOpen, claims, known: new Set([...known, commandId]) }
     if (event.type === 'SeatsTaken')
       return { ...after, claims: [...claims, { commandId, children: event.data.children, at }] }
+    if (event.type === 'TagSeen') return after
     return { ...after, isOpen: historyAfter(isOpen, event.data, event.type === 'RoomOpened') }
   },
 }

@@ -240,6 +240,7 @@ const untold = {
   FirstStepsPutAway: null,
   MarksLent: null,
   SeatsTaken: null,
+  TagSeen: null,
   CopyBegan: null,
   CopyFinished: null,
 }

@@ -1,4 +1,5 @@
 import { attendanceStream } from '#domain/attendance/attendance.ts'
+import { isHistory } from '#domain/attendance/custody/stays.ts'
 import type { AttendanceEvent, CheckInTakenBack, PartyCheckedIn, PresenceEvent } from '#domain/attendance/events.ts'
 import { type PresenceHistory, presenceHistory } from '#domain/attendance/presence-changes.ts'
 import { type DomainEvent, readEvent } from '#domain/events.ts'
@@ -52,15 +53,22 @@ async function eventsIn(log: EventLog, stream: string): Promise<AttendanceEvent[
   return events.map(({ event }) => readEvent(event)).filter(isAttendanceEvent)
 }
 
-/** What a check-in, a take-back or its undo tells; null when nobody came or left with it. */
-export function tellAttendance(
+/** What a check-in, a take-back or its undo tells; null when nobody came or left with it, and nothing else happened. */
+export const tellAttendance = (
+  event: PresenceEvent,
+  histories: Histories,
+  views: Services['views'],
+): (ActivityEntry & Corrections) | null =>
+  tellPresence(event, histories, views) ?? (event.type === 'PartyCheckedIn' ? lateDropOff(event) : null)
+
+function tellPresence(
   event: PresenceEvent,
   histories: Histories,
   views: Services['views'],
 ): (ActivityEntry & Corrections) | null {
   const { gatheringId, attendeeId, commandId } = event.data
   const history = histories.get(attendanceStream(gatheringId, attendeeId))
-  if (!history) return event.type === 'PartyCheckedIn' ? arrivalOf(newcomersOf(event)) : null
+  if (!history) return event.type === 'PartyCheckedIn' ? (arrivalOf(newcomersOf(event)) ?? lateDropOff(event)) : null
 
   const ofCommand = history.changes.filter((change) => change.event.data.commandId === commandId)
   const [came, left] = [ofCommand.flatMap((one) => one.came), ofCommand.flatMap((one) => one.left)]
@@ -121,6 +129,13 @@ function arrivalOf(
 ): (ActivityEntry & Corrections) | null {
   if (came.length === 0) return null
   return { deed: 'checkedIn', people: came, toTakeBack: stillHere, takenBackBy }
+}
+
+/** A tablet has delivered the drop-off of children who have left again since: the stay is history only. */
+function lateDropOff({ data: { at, stays = [], handedOver = [] } }: PartyCheckedIn): ActivityEntry | null {
+  const left = (child: PersonId) => handedOver.find(({ personId }) => personId === child)?.at
+  const people = stays.flatMap(({ personId }) => (isHistory(left(personId), at) ? personId : []))
+  return people.length > 0 ? { deed: 'droppedOffBefore', people } : null
 }
 
 const newcomersOf = ({ data }: PartyCheckedIn): PersonId[] =>

@@ -37,7 +37,8 @@ function inRoom(deed: ActionType, child: PersonId, roomId: RoomId, views: Views)
 }
 
 /** Who may collect a child besides the household is named to the leaders of the rooms only. */
-function handedOver({ personIds: people, to, leader }: ChildHandedOver['data']): ActivityEntry {
+function handedOver({ personIds: people, to, leader, lookAt }: ChildHandedOver['data']): ActivityEntry {
+  if (lookAt) return { deed: 'handedOverToLookAt', people }
   if ('alone' in to) return { deed: 'leftAlone', people }
   if (leader !== undefined) return { deed: 'handedOverByLeader', people }
   if ('personId' in to) return { deed: 'handedOver', people, other: to.personId }

@@ -8,6 +8,7 @@ import { mustServe } from './own-rooms.ts'
 import { renew, shownDropOff } from './receipts.ts'
 import { childrenOf } from './tagged.ts'
 import { mustSayWho } from './who-acts.ts'
+import { toldAt } from './without-server.ts'
 
 /** Serves what helpers do with children who are in our care. */
 export function serveCustody(
@@ -17,8 +18,8 @@ export function serveCustody(
   serve(moveChildren, async ({ params, body: { commandId = randomUUID(), ...body } }, context) => {
     mustServe(context.sender, params.roomId, body.to)
     mustSayWho(context.sender, body.by)
-    const personIds = await childrenOf(services, body, context)
-    const asked = { ...params, ...body, personIds }
+    const personIds = await childrenOf(services, { ...params, what: 'moved' }, { ...body, commandId }, context)
+    const asked = { ...params, ...body, personIds, told: toldAt(services, body) }
     const { reply, position } = await move(services, asked, { ...context.cause, commandId })
     return new CommandReply(reply, position)
   })

@@ -2,11 +2,12 @@ import { attendanceStream } from '#domain/attendance/attendance.ts'
 import { custody, type CustodyCommand } from '#domain/attendance/custody/custody.ts'
 import type { ForEach } from '#domain/contract/custody/room-day-routes.ts'
 import type { GatheringId, PersonId } from '#domain/ids.ts'
-import type { KnownStay } from '#domain/read-models/custody/custody.ts'
+import type { Custody, KnownStay } from '#domain/read-models/custody/custody.ts'
 import { Rejection, type RejectionCode } from '#domain/rejection.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
 import type { Services } from '#server/server-services.ts'
 import { childrenToldBy } from './told-by.ts'
+import type { Told } from './without-server.ts'
 import { later, transact } from '#server/transact.ts'
 
 type Needs = Pick<Services, 'log' | 'views' | 'now'>
@@ -26,6 +27,8 @@ export type ForChildren = {
   readonly isDone: (stay: KnownStay) => boolean
   /** Whether it is done with all stays of a child who was dropped off twice. */
   readonly ofAll?: boolean
+  /** When it happened, when a tablet tells it afterwards: then the facts of each child decide. */
+  readonly told?: Told
 }
 
 /** A child as the command names it, with the stay, which may have begun with another record of the child. */
@@ -48,11 +51,11 @@ export async function forEachChild(
 ): Promise<{ reply: ForEach; position: Position }> {
   const { done, refused, toDo } = sorted(services, asked, cause)
   let position: Position = START
-  for (const ofOne of Map.groupBy(toDo, placeOf).values()) {
+  for (const ofOne of Map.groupBy(toDo, asked.told?.offline ? eachOf : placeOf).values()) {
     const children = ofOne.map(({ child }) => child)
     const stays = ofOne.map(({ stay }) => stay)
     try {
-      position = later(services.log, position, await doWith(services, stays, asked.command, cause))
+      position = later(services.log, position, await doWith(services, stays, asked, cause))
       for (const child of children) done.add(child)
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
@@ -64,6 +67,9 @@ export async function forEachChild(
   return { reply: { done: [...done], refused }, position }
 }
 
+/** Of children of whom a tablet tells afterwards each stands for itself: one may have left since. */
+const eachOf = ({ child }: ToDo): string => String(child)
+
 const placeOf = ({ stay: { gatheringId, attendeeId } }: ToDo): string => `${gatheringId}-${attendeeId}`
 
 /**
@@ -74,7 +80,7 @@ function sorted({ views }: Needs, asked: ForChildren, cause: Cause): Sorted {
   const told = childrenToldBy(views, cause.commandId)
   const all = { done: new Set<PersonId>(), toDo: [] as ToDo[], refused: [] as ForEach['refused'] }
   for (const child of asked.personIds) {
-    const stays = staysToChange(views.custody.staysOf(child), asked)
+    const stays = staysToChange(views.custody, child, asked)
     const before = views.people.recordsOf(child).flatMap((record) => told.get(record) ?? [])[0]
     if (before === undefined) sortIn(all, child, stays, asked)
     else {
@@ -88,30 +94,41 @@ function sorted({ views }: Needs, asked: ForChildren, cause: Cause): Sorted {
 
 function sortIn(all: Sorted, child: PersonId, stays: readonly KnownStay[], asked: ForChildren): void {
   const [stay] = stays
+  if (stay && asked.told?.offline) return void all.toDo.push({ child, stay })
   const code = stay ? asked.refusal(stay) : 'not-in-care'
   if (stay && asked.isDone(stay)) all.done.add(child)
   else if (code !== undefined) all.refused.push({ personId: child, code })
   else all.toDo.push(...stays.map((one) => ({ child, stay: one })))
 }
 
-/** The stay that began at this event, or else another one; or all of them. */
-function staysToChange(stays: readonly KnownStay[], { eventId, ofAll }: ForChildren): readonly KnownStay[] {
+/**
+ * The stay that began at this event, or else another one; or all of them. Of what is told afterwards also the last
+ * one of a child who is not here by the log.
+ */
+function staysToChange(
+  custodyNow: Pick<Custody, 'staysOf' | 'lastStayOf'>,
+  child: PersonId,
+  { eventId, ofAll, told }: ForChildren,
+): readonly KnownStay[] {
+  const stays = custodyNow.staysOf(child)
   if (ofAll) return stays
-  const stay = stays.find(({ gatheringId }) => gatheringId === eventId) ?? stays[0]
+  const open = stays.find(({ gatheringId }) => gatheringId === eventId) ?? stays[0]
+  const stay = open ?? (told?.offline ? custodyNow.lastStayOf(child) : undefined)
   return stay ? [stay] : []
 }
 
 async function doWith(
   { log, now }: Needs,
   stays: readonly KnownStay[],
-  command: Command,
+  { command, told = { at: now() } }: Pick<ForChildren, 'command' | 'told'>,
   cause: Cause,
 ): Promise<Position> {
   const { gatheringId, attendeeId } = stays[0]!
-  const place = { gatheringId, attendeeId, at: now(), commandId: cause.commandId }
+  const place = { gatheringId, attendeeId, commandId: cause.commandId }
   const whole = {
     ...command,
     ...place,
+    ...told,
     personIds: [...new Set(stays.map(({ personId }) => personId))],
   } as CustodyCommand
   return (await transact(log, attendanceStream(gatheringId, attendeeId), custody, whole, cause)).position

@@ -9,11 +9,15 @@ import { claimPlaces } from '#server/check-in/drop-off.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import type { Services } from '#server/server-services.ts'
 import { forEachChild } from './for-each-child.ts'
+import type { Told } from './without-server.ts'
 
 type Needs = Pick<Services, 'config' | 'log' | 'views' | 'dayKey' | 'now'>
 
 type Move = Request<typeof moveChildren>['params'] &
-  Omit<Request<typeof moveChildren>['body'], 'personIds'> & { readonly personIds: readonly PersonId[] }
+  Omit<Request<typeof moveChildren>['body'], 'personIds'> & {
+    readonly personIds: readonly PersonId[]
+    readonly told: Told
+  }
 
 /**
  * Sends children of a room to another one. A child who has left meanwhile, or is in another room, is named in the
@@ -21,16 +25,22 @@ type Move = Request<typeof moveChildren>['params'] &
  */
 export async function move(
   services: Needs,
-  { eventId, roomId, to, by, personIds }: Move,
+  { eventId, roomId, to, by, personIds, told }: Move,
   cause: Cause,
 ): Promise<{ reply: ForEach; position: Position }> {
   const isDone = (stay: KnownStay) => stay.roomId === to && stay.movedWith === cause.commandId
   const isToSend = (stay: KnownStay) => stay.roomId === roomId && !isDone(stay)
   const children = personIds.filter((one) => services.views.custody.staysOf(one).some(isToSend)).length
-  if (children > 0) await mustHavePlaces(services, { eventId, roomId: to, children }, cause)
+  // A child who was sent on without the server is there, whether there are places or not.
+  if (told.offline) mustExist(services, to)
+  else if (children > 0) await mustHavePlaces(services, { eventId, roomId: to, children }, cause)
   const command = { type: 'Move', to, ...(by && { by }) } as const
   const refusal = (stay: KnownStay) => (isToSend(stay) ? undefined : 'not-in-care')
-  return await forEachChild(services, { eventId, personIds, command, refusal, isDone }, cause)
+  return await forEachChild(services, { eventId, personIds, command, refusal, isDone, told }, cause)
+}
+
+function mustExist({ views }: Needs, roomId: RoomId): void {
+  if (views.rooms.nameOf(roomId) === undefined) throw new Rejection('unknown-room')
 }
 
 /** A helper may send a child to a room without places, and nobody to one that may never have more. */

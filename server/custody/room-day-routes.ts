@@ -25,6 +25,7 @@ import { stillHere } from './still-here.ts'
 import { childrenOf } from './tagged.ts'
 import { whoseTag } from './whose-tag.ts'
 import { mustSayWho } from './who-acts.ts'
+import { toldAt } from './without-server.ts'
 
 type Needs = Pick<Services, 'config' | 'log' | 'views' | 'dayKey' | 'pins' | 'now'>
 type Command = ForChildren['command']
@@ -48,13 +49,14 @@ export function serveRoomDay(serve: Serve, services: Needs): void {
     const { roomId, receiveBy } = roomOf(params, context.sender)
     const { by, commandId = randomUUID() } = body
     mustSayWho(context.sender, by)
-    const personIds = await childrenOf(services, body, context)
+    const personIds = await childrenOf(services, { ...params, what: 'received' }, body, context)
     const leader = receiveBy === 'mark' ? await markOrLeader(services, context, body) : undefined
     const command: Command = { type: 'Receive', roomId, ...(by && { by }), ...(leader !== undefined && { leader }) }
     const isDone = (stay: KnownStay) => stay.roomId === roomId && stay.state === 'in-the-room'
+    const told = toldAt(services, body)
     const done = await forEachChild(
       services,
-      { eventId: params.eventId, personIds, command, isDone, refusal: inRoom(roomId) },
+      { eventId: params.eventId, personIds, command, isDone, refusal: inRoom(roomId), told },
       { ...context.cause, commandId },
     )
     return new CommandReply(done.reply, done.position)
@@ -63,10 +65,11 @@ export function serveRoomDay(serve: Serve, services: Needs): void {
   serve(routes.takeChildrenOut, async ({ params, body: { by, commandId = randomUUID(), ...body } }, context) => {
     const { roomId } = roomOf(params, context.sender)
     mustSayWho(context.sender, by)
-    const personIds = await childrenOf(services, body, context)
+    const personIds = await childrenOf(services, { ...params, what: 'out' }, { ...body, commandId }, context)
     const command: Command = { type: 'TakeOut', with: body.with, ...(by && { by }) }
     const isDone = (stay: KnownStay) => stay.roomId === roomId && stay.state === 'out'
-    const asked = { eventId: params.eventId, personIds, command, isDone, refusal: received(roomId) }
+    const told = toldAt(services, body)
+    const asked = { eventId: params.eventId, personIds, command, isDone, refusal: received(roomId), told }
     const done = await forEachChild(services, asked, { ...context.cause, commandId })
     return new CommandReply(done.reply, done.position)
   })
@@ -75,10 +78,11 @@ export function serveRoomDay(serve: Serve, services: Needs): void {
     const { roomId } = roomOf(params, context.sender)
     mustSayWho(context.sender, by)
     const { commandId = randomUUID() } = body
-    const personIds = await childrenOf(services, body, context)
-    const command: Command = { type: 'BringBack', ...(by && { by }) }
+    const personIds = await childrenOf(services, { ...params, what: 'back' }, body, context)
+    const command: Command = { type: 'BringBack', roomId, ...(by && { by }) }
     const isDone = (stay: KnownStay) => stay.roomId === roomId && stay.state === 'in-the-room'
-    const asked = { eventId: params.eventId, personIds, command, isDone, refusal: received(roomId) }
+    const told = toldAt(services, body)
+    const asked = { eventId: params.eventId, personIds, command, isDone, refusal: received(roomId), told }
     const done = await forEachChild(services, asked, { ...context.cause, commandId })
     return new CommandReply(done.reply, done.position)
   })

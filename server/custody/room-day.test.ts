@@ -177,7 +177,12 @@ test('only a leader reads who is still here, with the names in full', async () =
   const { body } = await opened.asAdmin(staysForLeaders, {})
   const known = { eventId, roomId: lambs, room: 'Lambs', personId, name: 'Obed Winter', mark, index: 1 }
   const since = expect.any(String)
-  expect(body).toEqual({ stays: [{ ...known, state: 'on-the-way', at: since, since }], contradictions: [] })
+  expect(body).toEqual({
+    stays: [{ ...known, state: 'on-the-way', at: since, since }],
+    contradictions: [],
+    lookAt: [],
+    tags: [],
+  })
   expect(refusal(await martha.call(opened, staysForLeaders, {}))).toEqual([403, 'role-needed'])
   expect(refusal(await desk.call(opened, staysForLeaders, {}))).toEqual([401, 'password-needed'])
 })

@@ -1,3 +1,4 @@
+import { toLookAt } from '#domain/attendance/custody/custody.ts'
 import { receiptOfMark } from '#domain/attendance/custody/receipts.ts'
 import type { staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
@@ -6,17 +7,28 @@ import type { Contradiction } from '#domain/read-models/custody/told.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
 import { nameOf, nameOfWho } from './names.ts'
+import { toldBy } from './told-by.ts'
 
-type Needs = Pick<Services, 'log' | 'views'>
+type Needs = Pick<Services, 'log' | 'views' | 'now'>
 type Shown = Reply<typeof staysForLeaders>
+
+/** So long a tag is shown whose drop-off never comes, because the tablet that has it is broken: four weeks. */
+const SHOWN_MS = 28 * 86_400_000
 
 /** All children who are in our care, of whatever day, and what a leader has to look at. */
 export async function stillHere(services: Needs): Promise<Shown> {
-  const { views } = services
+  const { views, now } = services
   const stays = views.custody.all().map((stay) => shown(views, stay))
   return {
     stays: stays.toSorted((a, b) => a.roomId - b.roomId || (a.name < b.name ? -1 : 1)),
     contradictions: await Promise.all(views.custody.contradictions().map((one) => contradicted(services, one))),
+    lookAt: (await Promise.all(views.custody.toLookAt().map((one) => flagged(services, one)))).flat(),
+    tags: views.custody
+      .unknownTags()
+      .filter(({ at }) => Date.parse(now()) - Date.parse(at) < SHOWN_MS)
+      .map(({ mark, index, roomId, what, at }) => {
+        return { mark, index, roomId, room: views.rooms.nameOf(roomId) ?? '', what, at }
+      }),
   }
 }
 
@@ -40,20 +52,40 @@ function shown(views: Views, stay: KnownStay): Shown['stays'][number] {
   }
 }
 
+/** The two hand-overs may be recorded with two households. */
 async function contradicted(services: Needs, one: Contradiction): Promise<Shown['contradictions'][number]> {
   const { personId, gatheringId, attendeeId } = one
-  const told = services.views.attendance.board(gatheringId).attendanceOf(attendeeId)?.custody ?? []
-  const events = told.map(({ event }) => event)
-  const last = events.findLast((event) => event.type === 'CustodyContradicted' && event.data.personId === personId)
-  const two = last?.type === 'CustodyContradicted' ? [last.data.first, last.data.second] : []
-  const handOvers = events.flatMap(({ type, data }) =>
-    type === 'ChildHandedOver' && two.includes(data.commandId) ? [data] : [],
+  const { views } = services
+  const told = views.attendance.board(gatheringId).attendanceOf(attendeeId)?.custody ?? []
+  const last = told.findLast(
+    ({ event: { type, data } }) => type === 'CustodyContradicted' && data.personId === personId,
   )
+  const two = last?.event.type === 'CustodyContradicted' ? [last.event.data.first, last.event.data.second] : []
+  const records = views.people.recordsOf(personId)
+  const handOvers = two
+    .flatMap((command) => toldBy(views, command))
+    .flatMap(({ type, data }) =>
+      type === 'ChildHandedOver' && data.personIds.some((id) => records.includes(id)) ? [data] : [],
+    )
   const shownOnes = handOvers.map(async ({ at, to }) => ({ at, to: await nameOfWho(services, to, personId) }))
   return {
     personId,
     eventId: gatheringId,
-    name: nameOf(services.views, personId),
+    name: nameOf(views, personId),
     handOvers: await Promise.all(shownOnes),
   }
+}
+
+/** What a leader has to look at of a child: each hand-over, and each time it came back. */
+async function flagged(services: Needs, one: Contradiction): Promise<Shown['lookAt']> {
+  const { personId, gatheringId: eventId, attendeeId } = one
+  const household = services.views.attendance.board(eventId).attendanceOf(attendeeId)
+  const facts = household ? (toLookAt(household).get(personId) ?? []) : []
+  const name = nameOf(services.views, personId)
+  return await Promise.all(
+    facts.map(async ({ type, data: { at, lookAt: why = [], ...data } }) => {
+      const to = 'to' in data ? await nameOfWho(services, data.to, personId) : ''
+      return { personId, eventId, name, at, to, ...(type === 'ChildReturned' && { cameBack: true as const }), why }
+    }),
+  )
 }

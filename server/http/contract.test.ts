@@ -160,7 +160,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   checkHandOver: /^(children\.(age|twoScans|rule)|adults\.(only|addedToday)|(alsoHere|renewed|handedOver|rules)\b)/,
   comeBack: /^refused\./,
   showRuleNames: /^rules\./,
-  staysForLeaders: /^(stays\.(isDoubled|askHere|isClosed)|contradictions\..*)$/,
+  staysForLeaders: /^(stays\.(isDoubled|askHere|isClosed)|(contradictions|lookAt|tags)\..*)$/,
   providedFile: /^providedFile$/,
   checkPhone: /^(user\.cameLast|foundAs\b)/,
   searchByLastName: /^code$/,

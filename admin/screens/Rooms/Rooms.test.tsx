@@ -46,7 +46,7 @@ const shown = () =>
     .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
 
 beforeEach(() => {
-  replies(staysForLeaders, { stays: [], contradictions: [] })
+  replies(staysForLeaders, { stays: [], contradictions: [], lookAt: [], tags: [] })
   noteHasRooms(true)
   useCurrentEvent.setState({ isKnown: true, event: null, next: EVENT })
 })

@@ -58,6 +58,30 @@ export const leadersEnglish = {
     /** In place of a name, for a youth who left alone. */
     nobodyElse: 'nobody, alone',
     seen: 'I have looked',
+    /** A tablet has recorded it without the server, and it would have been refused. */
+    handedOver: (name: string) => `${name} was handed over while a tablet could not reach Foyer. Please look at it.`,
+    cameBack: (name: string) => `${name} came back while a tablet could not reach Foyer. Please look at it.`,
+    cameBackAt: (time: string) => `Back since ${time}`,
+    why: {
+      'collecting-forbidden': 'A rule says that this person may not collect the child.',
+      'rule-stands': 'There is a rule about collecting this child.',
+      'not-on-list': 'This person is not among those who may collect the child.',
+      exception: 'Nobody showed a receipt. A leader decided with the code of the day.',
+      'receipt-ended': 'The receipt was no longer the one that counts.',
+      'mark-closed': 'Three wrong codes had closed the receipt.',
+      'dropped-off-twice': 'The child had been dropped off twice.',
+      'not-received': 'No room had received the child.',
+      'other-room': 'The child belonged to another room.',
+      'tags-wrong': 'The tag of the child was missing, or was that of another child.',
+    },
+    /** Children of whom nobody knows more than the tag. */
+    tags: 'Tags without a drop-off',
+    tagsLead:
+      'A tablet has seen these tags. Where the children were dropped off, a tablet cannot reach Foyer yet. As soon as it can, they are on the list.',
+    tagSeen: (tag: string, room: string, time: string) => `A child with tag ${tag} was in ${room}, ${time}.`,
+    tagMoved: (tag: string, room: string, time: string) => `A child with tag ${tag} was sent on from ${room}, ${time}.`,
+    tagHandedOver: (tag: string, room: string, time: string) =>
+      `A child with tag ${tag} was handed over in ${room}, ${time}.`,
   },
 }
 
@@ -110,5 +134,27 @@ export const leadersSpanish: typeof leadersEnglish = {
     handedTo: (adult, time) => `A ${adult}, ${time}`,
     nobodyElse: 'nadie, sin compañía',
     seen: 'Ya lo revisé',
+    handedOver: (name) =>
+      `Se entregó a ${name} mientras una tableta no podía comunicarse con Foyer. Por favor, revíselo.`,
+    cameBack: (name) => `${name} volvió mientras una tableta no podía comunicarse con Foyer. Por favor, revíselo.`,
+    cameBackAt: (time) => `De vuelta desde: ${time}`,
+    why: {
+      'collecting-forbidden': 'Una regla dice que esta persona no puede recoger al niño.',
+      'rule-stands': 'Hay una regla sobre quién recoge a este niño.',
+      'not-on-list': 'Esta persona no está entre quienes pueden recoger al niño.',
+      exception: 'Nadie mostró un comprobante. Un responsable decidió con el código de hoy.',
+      'receipt-ended': 'El comprobante ya no era el válido.',
+      'mark-closed': 'Tres códigos equivocados habían cerrado el comprobante.',
+      'dropped-off-twice': 'El niño se había registrado dos veces.',
+      'not-received': 'Ningún salón había recibido al niño.',
+      'other-room': 'El niño era de otro salón.',
+      'tags-wrong': 'Faltaba la etiqueta del niño, o era la de otro.',
+    },
+    tags: 'Etiquetas sin registro',
+    tagsLead:
+      'Una tableta ha visto estas etiquetas. Donde se registró a los niños, una tableta todavía no puede comunicarse con Foyer. En cuanto pueda, estarán en la lista.',
+    tagSeen: (tag, room, time) => `Un niño con la etiqueta ${tag} estuvo en ${room}, ${time}.`,
+    tagMoved: (tag, room, time) => `Un niño con la etiqueta ${tag} fue enviado desde ${room}, ${time}.`,
+    tagHandedOver: (tag, room, time) => `Se entregó a un niño con la etiqueta ${tag} en ${room}, ${time}.`,
   },
 }

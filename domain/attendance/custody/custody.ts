@@ -9,9 +9,20 @@ import type { Decider } from '#domain/decider.ts'
 import type { CommandId, HelperId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type Asked, type By, cause, ledBy, mustBeReceived, openStayOf } from './asked.ts'
-import { type Adult, type ClosedAs, type CustodyEvent, LAST_ISSUE, type RenewalReason, type Who } from './events.ts'
+import {
+  type Adult,
+  type ChildHandedOver,
+  type ChildReturned,
+  type ClosedAs,
+  type CustodyEvent,
+  LAST_ISSUE,
+  type LookAt,
+  type RenewalReason,
+  type Who,
+} from './events.ts'
 import { type HandOver, handOver, type UndoHandOver, undoHandOver } from './hand-over.ts'
 import { receiptOfMark, WRONG_CODES } from './receipts.ts'
+import { cameBackThen, isStay, receivedThen, roomCorrected, stayOf } from './sightings.ts'
 import { isOpen, staysOf } from './stays.ts'
 
 export type CustodyCommand =
@@ -22,10 +33,16 @@ export type CustodyCommand =
         readonly personIds: readonly PersonId[]
         readonly roomId: RoomId
         readonly leader?: HelperId
+        readonly offline?: boolean
       })
-  | (Asked & By & { readonly type: 'Move'; readonly personIds: readonly PersonId[]; readonly to: RoomId })
-  | (Asked & By & { readonly type: 'TakeOut'; readonly personIds: readonly PersonId[]; readonly with: readonly Who[] })
-  | (Asked & By & { readonly type: 'BringBack'; readonly personIds: readonly PersonId[] })
+  | (Asked & By & { readonly type: 'Move'; readonly personIds: readonly PersonId[]; readonly to: RoomId } & Offline)
+  | (Asked &
+      By & {
+        readonly type: 'TakeOut'
+        readonly personIds: readonly PersonId[]
+        readonly with: readonly Who[]
+      } & Offline)
+  | (Asked & By & { readonly type: 'BringBack'; readonly personIds: readonly PersonId[] } & Offline)
   | (Asked &
       By & {
         readonly type: 'Return'
@@ -33,6 +50,9 @@ export type CustodyCommand =
         readonly roomId: RoomId
         /** The mark of the receipt that was shown: it brings back the children of its own drop-off only. */
         readonly mark?: Mark
+        readonly offline?: boolean
+        /** What a leader has to look at. */
+        readonly lookAt?: readonly LookAt[]
       })
   | UndoHandOver
   | (Asked & By & { readonly type: 'Answer'; readonly personId: PersonId; readonly here: boolean })
@@ -57,7 +77,11 @@ export type CustodyCommand =
     })
   | (Asked & By & { readonly type: 'ShowRules'; readonly rules: readonly RuleOfChild[] })
   | (Asked & By & { readonly type: 'ShowNumber'; readonly personId: PersonId })
+  | (Asked & { readonly type: 'Contradict'; readonly personId: PersonId; readonly first: CommandId })
   | (Asked & { readonly type: 'SeeContradiction'; readonly personId: PersonId; readonly leader?: HelperId })
+
+/** Whether a tablet tells it afterwards, and the room in which it happened. */
+type Offline = { readonly offline?: boolean; readonly roomId?: RoomId }
 
 /** A rule about collecting, with the child of whom it speaks. */
 type RuleOfChild = { readonly personId: PersonId; readonly ruleId: CommandId }
@@ -87,7 +111,7 @@ export const toldBy = (commandId: CommandId, { custody = [] }: HouseholdAttendan
 
 /** What is left of a command that comes again: nothing, or those of its children with whom it could do nothing. */
 function leftOf(command: CustodyCommand, household: HouseholdAttendance): CustodyCommand | undefined {
-  if (!isRecorded(household, command.commandId)) return command
+  if (!isRecorded(household, command.commandId) || command.type === 'Contradict') return command
   if (!('personIds' in command) || command.type === 'HandOver') return undefined
   const told = toldBy(command.commandId, household)
   const personIds = command.personIds.filter((id) => !told.has(id))
@@ -122,6 +146,8 @@ function decided(command: CustodyCommand, household: HouseholdAttendance): reado
       return command.rules.map((rule) => ({ type: 'RuleShown', data: { ...cause(command), ...rule } }))
     case 'ShowNumber':
       return showNumber(command, household)
+    case 'Contradict':
+      return contradict(command, household)
     case 'SeeContradiction':
       return seeContradiction(command, household)
   }
@@ -129,6 +155,7 @@ function decided(command: CustodyCommand, household: HouseholdAttendance): reado
 
 const receive = (command: Of<'Receive'>, household: HouseholdAttendance): CustodyEvent[] =>
   command.personIds.flatMap((personId) => {
+    if (command.offline) return receivedThen(command, personId, household)
     const { state, roomId } = openStayOf(personId, household)
     if (state === 'in-the-room' && roomId === command.roomId) return []
     if (roomId !== command.roomId) throw new Rejection('other-room')
@@ -137,26 +164,34 @@ const receive = (command: Of<'Receive'>, household: HouseholdAttendance): Custod
 
 const move = (command: Of<'Move'>, household: HouseholdAttendance): CustodyEvent[] =>
   command.personIds.flatMap((personId) => {
-    const { roomId: from } = openStayOf(personId, household)
     const { to } = command
+    const stay = stayOf({ ...command, roomId: to }, personId, household)
+    if (!isStay(stay)) return stay
+    const { roomId: from } = stay
     return from === to ? [] : [{ type: 'ChildMoved', data: { ...cause(command), personId, from, to } }]
   })
 
 const takeOut = (command: Of<'TakeOut'>, household: HouseholdAttendance): CustodyEvent[] =>
-  command.personIds.map((personId) => {
-    mustBeReceived(openStayOf(personId, household))
-    return { type: 'ChildOut', data: { ...cause(command), personId, with: [...command.with] } }
+  command.personIds.flatMap((personId) => {
+    const stay = stayOf(command, personId, household)
+    if (!isStay(stay)) return stay
+    if (!command.offline) mustBeReceived(stay)
+    const out: CustodyEvent = { type: 'ChildOut', data: { ...cause(command), personId, with: [...command.with] } }
+    return [...roomCorrected(command, stay), out]
   })
 
 const bringBack = (command: Of<'BringBack'>, household: HouseholdAttendance): CustodyEvent[] =>
-  command.personIds.flatMap((personId) =>
-    openStayOf(personId, household).state === 'out'
-      ? [{ type: 'ChildBack', data: { ...cause(command), personId } }]
-      : [],
-  )
+  command.personIds.flatMap((personId) => {
+    const stay = stayOf(command, personId, household)
+    if (!isStay(stay)) return stay
+    const corrected = roomCorrected(command, stay)
+    if (stay.state !== 'out' || corrected.length > 0) return corrected
+    return [{ type: 'ChildBack', data: { ...cause(command), personId } }]
+  })
 
 const comeBack = (command: Of<'Return'>, household: HouseholdAttendance): CustodyEvent[] =>
   command.personIds.flatMap((personId) => {
+    if (command.offline) return cameBackThen(command, personId, household)
     const own = staysOf(household).filter((stay) => stay.personId === personId)
     if (own.some(isOpen)) return []
     const last = own.findLast(({ end }) => end?.is !== 'history')
@@ -215,8 +250,31 @@ export function contradicted({ custody = [] }: HouseholdAttendance): PersonId[] 
   return [...open]
 }
 
+/** What a leader has to look at of each child, because a tablet recorded it without the server, until they have. */
+export function toLookAt({ custody = [] }: HouseholdAttendance): ReadonlyMap<PersonId, readonly Flagged[]> {
+  const open = new Map<PersonId, readonly Flagged[]>()
+  for (const { event } of custody) {
+    if (event.type === 'ContradictionSeen') open.delete(event.data.personId)
+    if ((event.type !== 'ChildHandedOver' && event.type !== 'ChildReturned') || !event.data.lookAt) continue
+    const children = event.type === 'ChildHandedOver' ? event.data.personIds : [event.data.personId]
+    for (const child of children) open.set(child, [...(open.get(child) ?? []), event])
+  }
+  return open
+}
+
+type Flagged = ChildHandedOver | ChildReturned
+
+/** Another household has handed the same child over too. */
+function contradict(command: Of<'Contradict'>, { custody = [] }: HouseholdAttendance): CustodyEvent[] {
+  const { personId, first, commandId: second } = command
+  const isSame = ({ type, data }: CustodyEvent) =>
+    type === 'CustodyContradicted' && data.personId === personId && data.second === second
+  if (custody.some(({ event }) => isSame(event))) return []
+  return [{ type: 'CustodyContradicted', data: { ...cause(command), personId, first, second } }]
+}
+
 function seeContradiction(command: Of<'SeeContradiction'>, household: HouseholdAttendance): CustodyEvent[] {
   const { personId, leader } = command
-  if (!contradicted(household).includes(personId)) return []
+  if (!contradicted(household).includes(personId) && !toLookAt(household).has(personId)) return []
   return [{ type: 'ContradictionSeen', data: { ...cause(command), personId, ...(leader !== undefined && { leader }) } }]
 }

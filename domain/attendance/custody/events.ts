@@ -42,6 +42,32 @@ export type UndoReason = z.infer<typeof UndoReason>
 /** A tablet recorded it without the server. */
 export const WasOffline = z.literal(true)
 
+/**
+ * Why a leader has to look at what a tablet has recorded without the server: it has happened, and the log knew, or
+ * learned later, what the tablet could not know. In the order of the page.
+ */
+export const LookAt = z.enum([
+  /** A rule speaks of who has collected. */
+  'collecting-forbidden',
+  /** A rule stands, and nobody could compare who has collected with it. */
+  'rule-stands',
+  /** Who has collected was not among those who may. */
+  'not-on-list',
+  /** Nobody has shown a receipt: a leader decided by the code of the day. */
+  'exception',
+  /** The receipt had been renewed, or its drop-off was taken back. */
+  'receipt-ended',
+  'mark-closed',
+  'dropped-off-twice',
+  'not-received',
+  /** The tablet does not serve the room of the child. */
+  'other-room',
+  /** In a room with two scans: the tag was missing, or that of another child. */
+  'tags-wrong',
+])
+export type LookAt = z.infer<typeof LookAt>
+const lookAt = z.optional(z.array(LookAt))
+
 /** The first receipt of a drop-off is issue 0. It is renewed three times at most. */
 export const LAST_ISSUE = 3
 const Issue = z.int().check(z.minimum(0), z.maximum(LAST_ISSUE))
@@ -57,6 +83,8 @@ export const ChildReceived = fact('ChildReceived', 'a child comes into their roo
   by,
   /** The leader who decided at the tablet that the mark is not needed. */
   leader: z.optional(HelperId),
+  /** Whether a tablet recorded it without the server. A child who had left is asked about then. Absent when not. */
+  offline: z.optional(WasOffline),
 })
 
 export const ChildMoved = fact('ChildMoved', 'a child is sent to another room, and is on the way there', {
@@ -88,6 +116,8 @@ export const ChildHandedOver = fact('ChildHandedOver', 'children of one drop-off
   second: z.optional(Who),
   /** Whether a tablet recorded it without the server. Absent when not. */
   offline: z.optional(WasOffline),
+  /** What a leader has to look at. Absent: nothing. */
+  lookAt,
 })
 
 export const ChildReturned = fact('ChildReturned', 'a child comes back on the same receipt', {
@@ -95,6 +125,8 @@ export const ChildReturned = fact('ChildReturned', 'a child comes back on the sa
   personId: PersonId,
   roomId: RoomId,
   by,
+  offline: z.optional(WasOffline),
+  lookAt,
 })
 
 export const HandOverUndone = fact('HandOverUndone', 'a hand-over was a mistake: the child is still here', {
@@ -147,7 +179,7 @@ export const CustodyContradicted = fact('CustodyContradicted', 'two hand-overs o
   second: CommandId,
 })
 
-export const ContradictionSeen = fact('ContradictionSeen', 'a leader has looked at a contradiction', {
+export const ContradictionSeen = fact('ContradictionSeen', 'a leader has looked at what was recorded of a child', {
   ...common,
   personId: PersonId,
   leader: z.optional(HelperId),
@@ -193,4 +225,5 @@ export const custodyEvents = [
 
 export type CustodyEvent = z.infer<(typeof custodyEvents)[number]>
 export type ChildHandedOver = z.infer<typeof ChildHandedOver>
+export type ChildReturned = z.infer<typeof ChildReturned>
 export type ReceiptRenewed = z.infer<typeof ReceiptRenewed>

@@ -8,13 +8,14 @@ import {
   type CustodyEvent,
   type HandedTo,
   LAST_ISSUE,
+  LookAt,
   type Proof,
   type RenewalReason,
   type UndoReason,
   type Who,
 } from './events.ts'
 import { endOfIssue, receiptOfMark } from './receipts.ts'
-import { isOpen, type Stay, staysOf } from './stays.ts'
+import { isOpen, openStays, type Stay, staysOf } from './stays.ts'
 
 export type HandOver = Asked &
   By & {
@@ -34,6 +35,8 @@ export type HandOver = Asked &
     readonly passed?: readonly { readonly personId: PersonId; readonly ruleId: CommandId }[]
     /** Whether a tablet recorded it without the server: then it has happened, whatever else is known. */
     readonly offline?: boolean
+    /** What a leader has to look at of what a tablet recorded, beside what the stays and the receipt tell. */
+    readonly lookAt?: readonly LookAt[]
   }
 
 export type UndoHandOver = Asked &
@@ -42,12 +45,15 @@ export type UndoHandOver = Asked &
     readonly handOver: CommandId
     readonly reason?: UndoReason
     readonly leader?: HelperId
+    /** Whether a tablet did it without the server. */
+    readonly offline?: boolean
   }
 
 /** All children of the command leave, or none does. */
 export function handOver(command: HandOver, household: HouseholdAttendance): CustodyEvent[] {
   const { personIds, to, proof, second, offline, passed = [] } = command
   if (!offline) mustBeHere(command, household)
+  const lookAt = offline ? flagsOf(command, household) : []
   const handedOver: ChildHandedOver = {
     type: 'ChildHandedOver',
     data: {
@@ -58,6 +64,7 @@ export function handOver(command: HandOver, household: HouseholdAttendance): Cus
       ...ledBy(command),
       ...(second && { second }),
       ...(offline && { offline: true }),
+      ...(lookAt.length > 0 && { lookAt }),
     },
   }
   const shown = passed.map((rule): CustodyEvent => ({
@@ -73,6 +80,23 @@ function mustBeHere({ personIds, receipt, alsoUnreceived }: HandOver, household:
   if (!alsoUnreceived) stays.forEach(mustBeReceived)
 }
 
+/** What a leader has to look at of a hand-over that has happened: what would have prevented it. */
+function flagsOf({ personIds, receipt, alsoUnreceived, lookAt = [] }: HandOver, household: HouseholdAttendance) {
+  const open = openStays(household).filter(({ personId }) => personIds.includes(personId))
+  const isHere = ({ wasReceived, state }: Stay) => wasReceived && state !== 'on-the-way'
+  const flags = new Set(lookAt)
+  if (receipt && isVoid(receipt, household)) flags.add('receipt-ended')
+  if (receipt && receiptOfMark(household, receipt.mark).isClosed) flags.add('mark-closed')
+  if (open.length > new Set(open.map(({ personId }) => personId)).size) flags.add('dropped-off-twice')
+  if (!alsoUnreceived && !open.every(isHere)) flags.add('not-received')
+  return LookAt.options.filter((one) => flags.has(one))
+}
+
+/** Whether a receipt is not the last one of its drop-off, or the drop-off was taken back. */
+const isVoid = ({ mark, issue }: NonNullable<HandOver['receipt']>, household: HouseholdAttendance): boolean =>
+  receiptOfMark(household, mark).issue !== issue ||
+  staysOf(household).every((stay) => stay.mark !== mark || stay.isTakenBack)
+
 /** A receipt opens the children of its own drop-off, and none who was dropped off twice. */
 function mustOpen(
   { mark, issue }: NonNullable<HandOver['receipt']>,
@@ -83,6 +107,7 @@ function mustOpen(
   if (ended !== undefined) throw new Rejection('receipt-ended', { at: ended })
   if (receiptOfMark(household, mark).isClosed) throw new Rejection('mark-closed')
   if (stays.some((stay) => stay.mark !== mark)) throw new Rejection('other-party')
+  if (stays.some(({ isTakenBack }) => isTakenBack)) throw new Rejection('receipt-ended')
   const open = staysOf(household).filter(isOpen)
   const isTwice = ({ personId }: Stay) => open.filter((one) => one.personId === personId).length > 1
   if (stays.some(isTwice)) throw new Rejection('dropped-off-twice')
@@ -113,12 +138,16 @@ function renewal(
   return [{ type: 'ReceiptClosed', data: { ...said, mark, issue } }]
 }
 
-/** The children of an offline hand-over that ends no stay, because they were handed over already by another command. */
+/**
+ * The children of an offline hand-over that ends no stay, because they were handed over already by another command.
+ * Where somebody is asked whether the child is here, nothing is contradicted yet.
+ */
 function contradictions(handedOver: ChildHandedOver, household: HouseholdAttendance): CustodyEvent[] {
   const { gatheringId, attendeeId, at, commandId, personIds, offline } = handedOver.data
   if (!offline) return []
   const after = staysOf(attendanceAfter(household, handedOver))
-  const hasLeft = new Set(after.flatMap(({ personId, end }) => (isEnd(end, commandId) ? personId : [])))
+  const isSettled = ({ end, isAsked }: Stay) => isEnd(end, commandId) || (!end && isAsked)
+  const hasLeft = new Set(after.flatMap((stay) => (isSettled(stay) ? stay.personId : [])))
   return personIds.flatMap((personId) => {
     const first = household.custody?.findLast(
       ({ event: { type, data } }) => type === 'ChildHandedOver' && data.personIds.includes(personId),
@@ -131,14 +160,18 @@ function contradictions(handedOver: ChildHandedOver, household: HouseholdAttenda
 
 const isEnd = (end: Stay['end'], command: CommandId): boolean => end?.is === 'handed-over' && end.commandId === command
 
-/** The children of a hand-over are here again, unless one was dropped off anew since. */
+/**
+ * The children of a hand-over are here again, unless one was dropped off anew since. What a tablet has undone without
+ * the server is noted also when another hand-over had ended the stay.
+ */
 export function undoHandOver(command: UndoHandOver, household: HouseholdAttendance): CustodyEvent[] {
-  const { handOver: undone, reason } = command
+  const { handOver: undone, reason, offline } = command
   const stays = staysOf(household)
   const ended = stays.filter(({ end }) => end?.is === 'handed-over' && end.commandId === undone)
-  if (ended.length === 0) throw new Rejection('nothing-to-undo')
-  const personIds = ended.map(({ personId }) => personId)
-  if (stays.some((stay) => isOpen(stay) && personIds.includes(stay.personId))) throw new Rejection('in-care')
+  const personIds = ended.length > 0 || !offline ? ended.map(({ personId }) => personId) : childrenOf(undone, household)
+  if (personIds.length === 0) throw new Rejection('nothing-to-undo')
+  const isHere = (stay: Stay) => isOpen(stay) && personIds.includes(stay.personId)
+  if (ended.length > 0 && stays.some(isHere)) throw new Rejection('in-care')
   const data = {
     ...cause(command),
     ...ledBy(command),
@@ -148,3 +181,9 @@ export function undoHandOver(command: UndoHandOver, household: HouseholdAttendan
   }
   return [{ type: 'HandOverUndone', data }]
 }
+
+/** The children of a hand-over that was recorded. */
+const childrenOf = (commandId: CommandId, { custody = [] }: HouseholdAttendance): PersonId[] =>
+  custody.flatMap(({ event: { type, data } }) =>
+    type === 'ChildHandedOver' && data.commandId === commandId ? data.personIds : [],
+  )

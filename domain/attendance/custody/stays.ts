@@ -13,8 +13,8 @@ import type { ClosedAs, CustodyEvent, HandedTo, Who } from './events.ts'
 export type End =
   | { readonly is: 'handed-over'; readonly commandId: CommandId; readonly at: Instant; readonly to: HandedTo }
   | { readonly is: 'closed'; readonly commandId: CommandId; readonly at: Instant; readonly as: ClosedAs }
-  /** The drop-off came to the server after the child had left again: it is history only. */
-  | { readonly is: 'history' }
+  /** The drop-off came to the server after the child had left again, at that time: it is history only. */
+  | { readonly is: 'history'; readonly at: Instant }
 
 /** A child in our care: from the drop-off until somebody ends the stay by name. */
 export type Stay = {
@@ -39,6 +39,8 @@ export type Stay = {
   readonly with?: readonly Who[]
   /** Whether nothing is known for certain: a helper has to look whether the child is here. */
   readonly isAsked?: true
+  /** Whether the drop-off was taken back, and a room has seen the child all the same. Its receipt stays void. */
+  readonly isTakenBack?: true
   /** Absent while the child is in our care. */
   readonly end?: End
 }
@@ -67,7 +69,7 @@ export function staysOf(household: HouseholdAttendance): Stay[] {
     stays = [...stays, ...droppedOff(vouching, place, household, custody.slice(0, told))]
   })
   tellUntil(vouchings.length)
-  return stays.filter(({ endedBy }) => endedBy === NEVER).map(({ endedBy: _, hereAgain: __, ...stay }) => stay)
+  return stays.filter(({ endedBy }) => endedBy === NEVER).map(shown)
 }
 
 /** The stays that are open, in the order of their drop-offs. */
@@ -123,8 +125,12 @@ export const latest = (...times: readonly (Instant | undefined)[]): Instant | un
 function comparedWith(handedOver: Instant, droppedOffAt: Instant): Pick<Stay, 'isAsked' | 'end'> {
   const later = Date.parse(droppedOffAt) - Date.parse(handedOver)
   if (Math.abs(later) < TOO_CLOSE_MS) return { isAsked: true }
-  return later <= 0 ? { end: { is: 'history' } } : {}
+  return later <= 0 ? { end: { is: 'history', at: handedOver } } : {}
 }
+
+/** Whether a child had left again, for certain, when a drop-off of it was delivered. */
+export const isHistory = (handedOver: Instant | undefined, droppedOffAt: Instant): boolean =>
+  handedOver !== undefined && comparedWith(handedOver, droppedOffAt).end !== undefined
 
 /** Whether a child who was handed over at a time may have left again after a drop-off. */
 export const mayBeOver = (handedOver: Instant, droppedOffAt: Instant): boolean =>
@@ -140,8 +146,26 @@ function endsStay(takeBack: TakeBack, child: PersonId, { commandId }: Vouching, 
   return takeBack.voids === null ? place < takeBack.found : takeBack.voids === commandId
 }
 
+/**
+ * The last stay of a child, also one that has ended. Where every drop-off was taken back it is the last of these, as
+ * history: whatever a room saw after it counts.
+ */
+export function lastStayOf(household: HouseholdAttendance, child: PersonId): Stay | undefined {
+  const isOfChild = ({ personId }: { readonly personId: PersonId }) => personId === child
+  const own = staysOf(household).filter(isOfChild)
+  const kept = own.find(isOpen) ?? own.at(-1)
+  if (kept) return kept
+  const place = household.vouchings.findLastIndex(({ dropOff }) => dropOff?.stays.some(isOfChild))
+  const vouching = household.vouchings[place]
+  const [taken] = vouching ? droppedOff(vouching, place, household, []).filter(isOfChild) : []
+  return taken && { ...shown(taken), end: { is: 'history', at: taken.at } }
+}
+
+const shown = ({ endedBy: _, hereAgain: __, ...stay }: Kept): Stay => stay
+
 /** The stays after a fact. One that a take-back had ended before is not changed any more. */
 function staysAfter(stays: readonly Kept[], { takeBacks, event }: Told): readonly Kept[] {
+  if (event.type === 'ChildReceived' && event.data.offline) return afterSight(stays, takeBacks, event.data)
   const change = changeBy(event)
   if (!change) return stays
   const inForce = stays.filter(({ endedBy }) => endedBy >= takeBacks)
@@ -170,10 +194,12 @@ const changes: { readonly [Type in CustodyEvent['type']]?: (data: DataOf<Type>) 
   ChildOut: (data) => ofOpen(data.personId, (stay) => ({ ...settled(stay), ...since('out', data), with: data.with })),
   ChildBack: (data) => ofOpen(data.personId, (stay) => ({ ...settled(stay), ...since('in-the-room', data) })),
   ChildHandedOver: (data) => (stay) =>
-    isOpen(stay) && data.personIds.includes(stay.personId) && isMeant(stay, data) ? handedOver(stay, data) : undefined,
+    isOpen(stay) && data.personIds.includes(stay.personId) ? afterHandOver(stay, data) : undefined,
   HandOverUndone: (data) => (stay) => (isEndedBy(stay, data.handOver) ? openAgain(stay, data) : undefined),
   ChildReturned: (data) => (stay, all) =>
-    isLastOf(data.personId, stay, all) ? inTheRoom(openAgain(stay, data), data) : undefined,
+    isLastOf(data.personId, stay, all) || (data.offline && isOpen(stay) && stay.personId === data.personId)
+      ? inTheRoom(openAgain(stay, data), data)
+      : undefined,
   StayClosedLater: ({ personId, commandId, at, as }) =>
     ofOpen(personId, (stay) => ({ ...stay, end: { is: 'closed', commandId, at, as } })),
   StayAnswered: (data) => ofOpen(data.personId, (stay) => answered(stay, data)),
@@ -213,13 +239,32 @@ const handedOver = (stay: Kept, { at, commandId, to }: Happened & { readonly to:
 }
 
 /**
- * Whether a hand-over is about a stay. The server has looked at it: then it is, whatever the clocks say. What a tablet
- * has recorded without the server is about a child who was here at that time, and not about one who came back since.
+ * A stay after a hand-over. Where the server has looked at it, the child has left, whatever the clocks say. What a
+ * tablet has recorded without the server is about a child who was here then, and not about one who came later. When
+ * the child was seen after it, or when the times are too close, nothing is certain: somebody has to look.
  */
-const isMeant = (
-  { at: droppedOff, hereAgain = droppedOff }: Kept,
-  { at, offline }: DataOf<'ChildHandedOver'>,
-): boolean => !offline || at >= hereAgain
+function afterHandOver(stay: Kept, data: DataOf<'ChildHandedOver'>): Kept | undefined {
+  const { hereAgain = stay.at, since: seen } = stay
+  if (!data.offline || (data.at >= seen && data.at >= hereAgain)) return handedOver(stay, data)
+  return Date.parse(hereAgain) - Date.parse(data.at) < TOO_CLOSE_MS ? { ...stay, isAsked: true } : undefined
+}
+
+/**
+ * The stays after a room without the server has seen a child. Who is here by the log is in that room. Who is not is
+ * here all the same, and somebody has to look: also when the drop-off had been taken back.
+ */
+function afterSight(stays: readonly Kept[], takeBacks: number, data: DataOf<'ChildReceived'>): readonly Kept[] {
+  const own = stays.filter(({ personId }) => personId === data.personId)
+  const inForce = own.filter(({ endedBy }) => endedBy >= takeBacks)
+  const open = inForce.filter(isOpen)
+  const last = inForce.at(-1) ?? own.at(-1)
+  return stays.map((stay) => {
+    if (open.includes(stay)) return { ...inTheRoom(stay, data), endedBy: NEVER }
+    if (open.length > 0 || stay !== last) return stay
+    const here: Kept = { ...inTheRoom(openAgain(stay, data), data), isAsked: true, endedBy: NEVER }
+    return inForce.length > 0 ? here : { ...here, isTakenBack: true }
+  })
+}
 
 const isEndedBy = ({ end }: Stay, command: CommandId): boolean => end?.is === 'handed-over' && end.commandId === command
 
@@ -232,5 +277,7 @@ const isLastOf = (child: PersonId, stay: Kept, all: readonly Kept[]): boolean =>
 
 function answered(stay: Kept, { here, at }: { readonly here: boolean } & Happened): Kept {
   const { isAsked: _, ...known } = stay
-  return here ? { ...known, ...since('in-the-room', { at }), wasReceived: true } : { ...known, end: { is: 'history' } }
+  return here
+    ? { ...known, ...since('in-the-room', { at }), wasReceived: true }
+    : { ...known, end: { is: 'history', at } }
 }

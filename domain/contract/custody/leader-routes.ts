@@ -36,11 +36,57 @@ const Contradicted = z.object({
 })
 export type Contradicted = z.infer<typeof Contradicted>
 
+/** Why a leader has to look at what a tablet did without the server. A rule that speaks of who has collected is red. */
+export const WhyLook = z.enum([
+  'collecting-forbidden',
+  'rule-stands',
+  'not-on-list',
+  'exception',
+  'receipt-ended',
+  'mark-closed',
+  'dropped-off-twice',
+  'not-received',
+  'other-room',
+  'tags-wrong',
+])
+
+/** What a tablet has recorded without the server, and the log would have refused. */
+const ToLookAt = z.object({
+  personId: PersonId,
+  eventId: GatheringId,
+  name: z.string(),
+  /** When the child left or, with `cameBack`, came back. */
+  at: Instant,
+  /** Empty for a youth who left alone, and for a child who came back. */
+  to: z.string(),
+  cameBack: z.optional(z.literal(true)),
+  why: z.array(WhyLook),
+})
+export type ToLookAt = z.infer<typeof ToLookAt>
+
+/** A child whose drop-off nobody knows: a tablet has seen the tag. */
+const SeenTag = z.object({
+  mark: Mark,
+  index: z.int(),
+  roomId: RoomId,
+  room: z.string(),
+  what: z.enum(['received', 'out', 'back', 'moved', 'returned', 'handed-over']),
+  at: Instant,
+})
+export type SeenTag = z.infer<typeof SeenTag>
+
 export const staysForLeaders = route(
   'GET /api/admin/stays',
   whoLeadsChildren,
-  'All children who are in our care, of any day and in any room, and the hand-overs that contradict each other until a leader has looked.',
-  { reply: z.object({ stays: z.array(StayForLeader), contradictions: z.array(Contradicted) }) },
+  'All children who are in our care, of any day and in any room, and until a leader has looked the hand-overs that contradict each other, and what tablets did without the server that it would have refused. `tags` are those of children whose drop-off is not known yet.',
+  {
+    reply: z.object({
+      stays: z.array(StayForLeader),
+      contradictions: z.array(Contradicted),
+      lookAt: z.array(ToLookAt),
+      tags: z.array(SeenTag),
+    }),
+  },
 )
 
 export const leaderRoutes = { staysForLeaders }

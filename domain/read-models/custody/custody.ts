@@ -1,5 +1,5 @@
 import { custodyEvents } from '#domain/attendance/custody/events.ts'
-import { isOpen, type Stay, staysOf } from '#domain/attendance/custody/stays.ts'
+import { isOpen, lastStayOf, type Stay, staysOf } from '#domain/attendance/custody/stays.ts'
 import type { PartyCheckedIn } from '#domain/attendance/events.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { AttendeeId, CommandId, Instant, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
@@ -8,8 +8,9 @@ import { isAmong } from '#domain/fact.ts'
 import type { ReadModel } from '#domain/read-models/gatherings.ts'
 import type { People } from '#domain/read-models/people/people.ts'
 import { type Contradiction, toldOfCustody } from './told.ts'
-import { handOvers } from './hand-overs.ts'
+import { handOvers, type KnownHandOver } from './hand-overs.ts'
 import { lastRooms } from './last-rooms.ts'
+import { type SeenTag, type Tag, tagsSeen } from './tags-seen.ts'
 import { type DropOffPlace, usedMarks } from './used-marks.ts'
 
 /** A stay, with the household and the gathering of its drop-off. */
@@ -29,10 +30,22 @@ export type Custody = ReadModel & {
   ofDay(day: LocalDate): readonly KnownStay[]
   /** The drop-off that has a mark on a day; also one that was undone. */
   placeOf(day: LocalDate, mark: Mark): DropOffPlace | undefined
+  /** The households that have a mark on a day: several by a mistake. */
+  placesWith(day: LocalDate, mark: Mark): readonly DropOffPlace[]
+  /** The child with a tag; undefined while the drop-off is not known. */
+  childOf(tag: Tag): PersonId | undefined
+  /** The tags that tablets have seen, and whose drop-off nobody knows yet. */
+  unknownTags(): readonly SeenTag[]
+  /** The last stay of a child who is not here, with any of their records. Also when its drop-off was undone. */
+  lastStayOf(child: PersonId): KnownStay | undefined
   /** The households in whose streams a command of the last weeks has told something of children in our care. */
   placesOfCommand(command: CommandId): readonly DropOffPlace[]
   /** The children who were handed over twice, until a leader has looked. */
   contradictions(): readonly Contradiction[]
+  /** The children of whom a tablet recorded what the log would have refused, until a leader has looked. */
+  toLookAt(): readonly Contradiction[]
+  /** The hand-overs of a child, with any of their records. Those that were undone are not among them. */
+  handOversOf(child: PersonId): readonly KnownHandOver[]
   /** Whether a drop-off of this day has the mark, or had it before it was undone. */
   isUsed(day: LocalDate, mark: Mark): boolean
   /** Whether two households have one mark on a day. Then its code opens nothing: only a leader hands over. */
@@ -62,8 +75,8 @@ export function createCustody({ attendance, people, timeZone }: Needs): Custody 
   const told = toldOfCustody(attendance)
   const rooms = lastRooms(people)
   const left = handOvers(people)
-
-  const among = (isMeant: (stay: KnownStay) => boolean): KnownStay[] => [...open.values()].flat().filter(isMeant)
+  const dropOffs = inDropOffs({ attendance, timeZone }, marks, rooms)
+  const tags = tagsSeen(dropOffs.childOf)
 
   function staysAt({ gatheringId, attendeeId }: DropOffPlace): KnownStay[] {
     const household = attendance.board(gatheringId).attendanceOf(attendeeId)
@@ -76,11 +89,13 @@ export function createCustody({ attendance, people, timeZone }: Needs): Custody 
     if (mark === undefined || stays.length === 0) return
     marks.note(localDate(at, timeZone), mark, { gatheringId, attendeeId })
     rooms.note(stays)
+    rooms.notePlace(stays, { gatheringId, attendeeId, at })
     known.add(key)
   }
 
   return {
     apply(event) {
+      if (event.type === 'TagSeen') tags.note(event)
       if (!isAttendanceEvent(event)) return
       const key = `${event.data.gatheringId}-${event.data.attendeeId}`
       left.note(event)
@@ -92,6 +107,33 @@ export function createCustody({ attendance, people, timeZone }: Needs): Custody 
       if (now.length > 0) open.set(key, now)
       else open.delete(key)
     },
+    ...openOnes(open, people),
+    ofDay: (day) =>
+      marks
+        .placesOf(day)
+        .flatMap(staysAt)
+        .filter(({ at }) => localDate(at, timeZone) === day),
+    placeOf: marks.placeOf,
+    placesWith: marks.placesWith,
+    ...dropOffs,
+    unknownTags: tags.unknown,
+    handOversOf: left.ofChild,
+    ...told.answers,
+    isUsed: (day, mark) => marks.placeOf(day, mark) !== undefined,
+    isShared: marks.isShared,
+    firstDay: marks.firstDay,
+    lastRoomOf: rooms.roomOf,
+    lastHandOver: left.lastOf,
+  }
+}
+
+/** The open stays, by child, room and household. */
+function openOnes(
+  open: ReadonlyMap<string, readonly KnownStay[]>,
+  people: Needs['people'],
+): Pick<Custody, 'staysOf' | 'inRoom' | 'ofHousehold' | 'all'> {
+  const among = (isMeant: (stay: KnownStay) => boolean): KnownStay[] => [...open.values()].flat().filter(isMeant)
+  return {
     staysOf(child) {
       if (open.size === 0) return []
       const records = new Set(people.recordsOf(child))
@@ -100,17 +142,30 @@ export function createCustody({ attendance, people, timeZone }: Needs): Custody 
     inRoom: (roomId) => among((stay) => stay.roomId === roomId),
     ofHousehold: (household) => among(({ attendeeId }) => attendeeId === household),
     all: () => among(() => true),
-    ofDay: (day) =>
-      marks
-        .placesOf(day)
-        .flatMap(staysAt)
-        .filter(({ at }) => localDate(at, timeZone) === day),
-    placeOf: marks.placeOf,
-    ...told.answers,
-    isUsed: (day, mark) => marks.placeOf(day, mark) !== undefined,
-    isShared: marks.isShared,
-    firstDay: marks.firstDay,
-    lastRoomOf: rooms.roomOf,
-    lastHandOver: left.lastOf,
+  }
+}
+
+/** Finds children in drop-offs, whatever became of these since. */
+function inDropOffs(
+  { attendance, timeZone }: Pick<Needs, 'attendance' | 'timeZone'>,
+  { placesWith }: ReturnType<typeof usedMarks>,
+  { placeOf }: ReturnType<typeof lastRooms>,
+): Pick<Custody, 'childOf' | 'lastStayOf'> {
+  const householdOf = ({ gatheringId, attendeeId }: DropOffPlace) =>
+    attendance.board(gatheringId).attendanceOf(attendeeId)
+  return {
+    childOf({ day, mark, index }) {
+      const made = placesWith(day, mark)
+        .flatMap((place) => householdOf(place)?.vouchings ?? [])
+        .filter(({ dropOff, at }) => dropOff?.mark === mark && localDate(at, timeZone) === day)
+      const stays = made.flatMap(({ dropOff }) => dropOff?.stays ?? [])
+      return stays.findLast((stay) => stay.index === index)?.personId
+    },
+    lastStayOf(child) {
+      const place = placeOf(child)
+      const household = place && householdOf(place)
+      const stay = household && lastStayOf(household, place.personId)
+      return stay && { ...stay, gatheringId: place.gatheringId, attendeeId: place.attendeeId }
+    },
   }
 }

@@ -16,6 +16,7 @@ export function usedMarks() {
       const all = known.some((one) => keyOf(one) === keyOf(place)) ? known : [...known, place]
       days.set(day, (days.get(day) ?? new Map<Mark, readonly DropOffPlace[]>()).set(mark, all))
     },
+    placesWith,
     placeOf: (day: LocalDate, mark: Mark): DropOffPlace | undefined => placesWith(day, mark)[0],
     isShared: (day: LocalDate, mark: Mark): boolean => placesWith(day, mark).length > 1,
     /** The households of a day, each once. */

@@ -1,5 +1,7 @@
 import { attendanceStream } from '#domain/attendance/attendance.ts'
 import { custody } from '#domain/attendance/custody/custody.ts'
+import type { LookAt } from '#domain/attendance/custody/events.ts'
+import { type Receipt, receiptOfMark } from '#domain/attendance/custody/receipts.ts'
 import { isOpen } from '#domain/attendance/custody/stays.ts'
 import type { comeBack as comeBackRoute } from '#domain/contract/custody/hand-over-routes.ts'
 import type { ForEach } from '#domain/contract/custody/room-day-routes.ts'
@@ -7,11 +9,14 @@ import type { Request } from '#domain/contract/route.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
+import { forEachChild } from '#server/custody/for-each-child.ts'
 import { childrenToldBy } from '#server/custody/told-by.ts'
+import { mustBeAtDoor, toldAt } from '#server/custody/without-server.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { transact } from '#server/transact.ts'
 import { knownStays, namedIn } from './asked-party.ts'
 import type { Needs } from './needs.ts'
+import { openLate } from '#server/custody/late/open-late.ts'
 import { openCode } from './opened.ts'
 import type { Tries } from './tries.ts'
 
@@ -22,11 +27,13 @@ type Asked = Request<typeof comeBackRoute>['params'] &
 export async function comeBack(
   services: Needs,
   tries: Tries,
-  { roomId, code, by, personIds }: Asked,
+  body: Asked,
   context: RequestContext,
   cause: Cause,
 ): Promise<{ reply: ForEach; position: Position }> {
+  if (body.offline) return await cameBack(services, tries, body, context, cause)
   const { log, views, now } = services
+  const { roomId, code, by, personIds } = body
   const before = [...childrenToldBy(views, cause.commandId).keys()]
   if (before.length > 0) return { reply: { done: before, refused: [] }, position: START }
   const opened = await openCode(services, tries, code, context)
@@ -46,3 +53,27 @@ export async function comeBack(
   }
   return { reply: { done, refused: refused.map((personId) => ({ personId, code: 'in-care' })) }, position }
 }
+
+/** What a tablet has recorded without the server. Any receipt of the drop-off opens it, and a leader sees which. */
+async function cameBack(
+  services: Needs,
+  tries: Tries,
+  { eventId, roomId, code, by, personIds, ...said }: Asked,
+  context: RequestContext,
+  cause: Cause,
+): Promise<{ reply: ForEach; position: Position }> {
+  mustBeAtDoor(context)
+  const told = toldAt(services, said)
+  const { mark, issue, stays } = await openLate(services, tries, { code, personIds, at: told.at }, context)
+  const [{ gatheringId, attendeeId }] = stays
+  const household = services.views.attendance.board(gatheringId).attendanceOf(attendeeId)
+  const lookAt = household ? whyLook(receiptOfMark(household, mark), issue) : []
+  const command = { type: 'Return', roomId, mark, lookAt, ...(by && { by }) } as const
+  const asked = { eventId, personIds, command, told, refusal: () => undefined, isDone: () => false }
+  return await forEachChild(services, asked, cause)
+}
+
+const whyLook = (receipt: Receipt, issue: number): LookAt[] => [
+  ...(receipt.issue === issue ? [] : (['receipt-ended'] as const)),
+  ...(receipt.isClosed ? (['mark-closed'] as const) : []),
+]

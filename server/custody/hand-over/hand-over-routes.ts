@@ -13,6 +13,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { check } from './check.ts'
 import { comeBack } from './come-back.ts'
 import { handOver } from './hand-over.ts'
+import { handOverLate } from '#server/custody/late/hand-over-late.ts'
 import { numberFor, ruleNames, seeContradiction } from './looked-at.ts'
 import type { Needs } from './needs.ts'
 import { openCode } from './opened.ts'
@@ -32,8 +33,12 @@ export function serveHandOvers(serve: Serve, services: Needs): void {
 
   serve(routes.handOver, async ({ body }, context) => {
     mustSayWho(context.sender, body.by)
-    const asked = { ...body, personIds: await childrenOf(services, body, context) }
-    const { reply, position } = await handOver(services, tries, asked, context)
+    const act = { eventId: body.eventId, what: 'handed-over' } as const
+    const asked = { ...body, personIds: await childrenOf(services, act, body, context) }
+    const isByTag = (body.personIds ?? []).length === 0
+    const { reply, position } = body.offline
+      ? await handOverLate(services, tries, { body: asked, isByTag }, context)
+      : await handOver(services, tries, asked, context)
     return new CommandReply(reply, position, 201)
   })
 
@@ -47,7 +52,8 @@ export function serveHandOvers(serve: Serve, services: Needs): void {
     mustSayWho(context.sender, body.by)
     mustServe(context.sender, params.roomId)
     roomAt(services.views, params.eventId, params.roomId)
-    const asked = { ...params, ...body, personIds: await childrenOf(services, body, context) }
+    const act = { ...params, what: 'returned' } as const
+    const asked = { ...params, ...body, personIds: await childrenOf(services, act, { ...body, commandId }, context) }
     const { reply, position } = await comeBack(services, tries, asked, context, causeOf(context, commandId))
     return new CommandReply(reply, position)
   })

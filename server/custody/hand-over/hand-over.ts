@@ -93,7 +93,8 @@ function proofOf(services: Needs, { body, stays, opened }: Given): Proof {
   return opened.isScanned ? 'scan' : 'code'
 }
 
-const reasonOf = (reason: NonNullable<Asked['exception']>['reason']) =>
+/** Why the receipt is renewed, as it is stored. */
+export const reasonOf = (reason: NonNullable<Asked['exception']>['reason']) =>
   reason === 'doubled' || reason === 'somebody-else' ? 'other' : reason
 
 /** Where it is recorded, and of whom: a leader also ends the other stay of a child who was dropped off twice. */

@@ -62,7 +62,7 @@ export async function ruleNames(
   return { reply, position }
 }
 
-/** A leader has looked at the two hand-overs of a child. */
+/** A leader has looked at the two hand-overs of a child, and at what a tablet has recorded of it without the server. */
 export async function seeContradiction(
   { log, views, now }: Needs,
   child: PersonId,
@@ -71,7 +71,8 @@ export async function seeContradiction(
 ): Promise<Position> {
   const records = views.people.recordsOf(child)
   let position: Position = START
-  for (const { personId, ...place } of views.custody.contradictions()) {
+  const open = [...views.custody.contradictions(), ...views.custody.toLookAt()]
+  for (const { personId, ...place } of open) {
     if (!records.includes(personId)) continue
     const said = { ...place, at: now(), commandId: cause.commandId, ...(leader !== undefined && { leader }) }
     const command = { type: 'SeeContradiction', ...said, personId } as const

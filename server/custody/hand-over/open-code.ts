@@ -79,7 +79,7 @@ function attemptOn({ dayKey }: Needs, of: DropOff, { secret, day }: GivenCode): 
 }
 
 /** Which receipt of a mark has this secret. All are compared, each in the same time. */
-function issueOf({ secretOf }: ReturnType<Services['dayKey']>, mark: Mark, secret: string): number | undefined {
+export function issueOf({ secretOf }: ReturnType<Services['dayKey']>, mark: Mark, secret: string): number | undefined {
   const given = Buffer.from(secret)
   const issues = Array.from({ length: LAST_ISSUE + 1 }, (_, issue) => issue)
   return issues.filter((issue) => timingSafeEqual(Buffer.from(secretOf(mark, issue)), given))[0]
@@ -87,7 +87,7 @@ function issueOf({ secretOf }: ReturnType<Services['dayKey']>, mark: Mark, secre
 
 /** When a drop-off was taken back; undefined while it holds of one of its children. */
 function takenBackAt({ stays, household }: DropOff): Instant | undefined {
-  return stays.length > 0 ? undefined : household.takeBacks.at(-1)?.at
+  return stays.every(({ isTakenBack }) => isTakenBack) ? household.takeBacks.at(-1)?.at : undefined
 }
 
 /** Of today, of yesterday when one of its children left today, and of any day on which a child is still here. */
@@ -115,7 +115,7 @@ async function dropOffsWith(
   return found
 }
 
-function dropOffIn(
+export function dropOffIn(
   household: HouseholdAttendance,
   where: Pick<DropOff, 'place' | 'day' | 'mark'>,
   timeZone: string,

@@ -9,6 +9,7 @@ import type { DropOffPlace } from '#domain/read-models/custody/used-marks.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
 import { toldBy } from '#server/custody/told-by.ts'
+import { mustBeAtDoor, type Told, toldAt } from '#server/custody/without-server.ts'
 import { leaderOf } from '#server/helpers/leader.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { RequestRefused } from '#server/request-refused.ts'
@@ -28,20 +29,22 @@ export async function undo(
   context: RequestContext,
   cause: Cause,
 ): Promise<{ personIds: PersonId[]; position: Position }> {
-  const { log, views, now } = services
+  const { log, views } = services
   const before = toldBy(views, cause.commandId).flatMap(({ type, data }) =>
     type === 'HandOverUndone' ? data.personIds : [],
   )
   if (before.length > 0) return { personIds: before, position: START }
   const places = views.custody.placesOfCommand(handOver)
-  const leader = await leaderFor(services, { handOver, places }, asked, context)
+  const told = toldAt(services, asked)
+  if (told.offline) mustBeAtDoor(context)
+  const leader = await leaderFor(services, { handOver, places, told }, asked, context)
   mustNotBeHere(services, handOver, places)
   const { reason, by } = asked
   const decided = { ...(reason && { reason }), ...(by && { by }), ...(leader !== undefined && { leader }) }
   const personIds = new Set<PersonId>()
   let position: Position = START
   for (const place of places) {
-    const said = { ...place, handOver, at: now(), commandId: cause.commandId }
+    const said = { ...place, ...told, handOver, commandId: cause.commandId }
     const command: UndoHandOver = { type: 'UndoHandOver', ...said, ...decided }
     const done = await transact(log, attendanceStream(place.gatheringId, place.attendeeId), custody, command, cause)
     position = later(log, position, done.position)
@@ -65,10 +68,17 @@ function mustNotBeHere({ views }: Needs, handOver: CommandId, places: readonly D
   if (children.some((child) => views.custody.staysOf(child).some(isElsewhere))) throw new Rejection('in-care')
 }
 
+/** A hand-over, where it is recorded, and when a tablet undid it. */
+type Undoing = {
+  readonly handOver: CommandId
+  readonly places: readonly DropOffPlace[]
+  readonly told: Told
+}
+
 /** Nobody else is needed in the first seconds where it was recorded. After that a leader says why. */
 async function leaderFor(
   services: Needs,
-  done: { readonly handOver: CommandId; readonly places: readonly DropOffPlace[] },
+  done: Undoing,
   { reason, helper, pin }: Pick<Asked, 'reason' | 'helper' | 'pin'>,
   context: RequestContext,
 ): Promise<HelperId | undefined> {
@@ -79,17 +89,25 @@ async function leaderFor(
   return leader
 }
 
-/** Whether the same tablet, or the same helper on a phone of their own, has recorded it a moment ago. */
+/** The way through the network: by so much the corrected times of a wrong clock may differ. Milliseconds. */
+const ON_THE_WAY_MS = 5_000
+
+/**
+ * Whether the same tablet, or the same helper on a phone of their own, has recorded it a moment before. What a tablet
+ * did without the server is compared by its own clock, whenever it is delivered.
+ */
 async function isOwnAndRecent(
   { log, now }: Needs,
-  { handOver, places: [place] }: { readonly handOver: CommandId; readonly places: readonly DropOffPlace[] },
+  { handOver, places: [place], told }: Undoing,
   context: RequestContext,
 ): Promise<boolean> {
   if (!place) return false
   const { events } = await log.read(attendanceStream(place.gatheringId, place.attendeeId))
   const made = events.find(({ event, cause }) => event.type === 'ChildHandedOver' && cause.commandId === handOver)
   if (made?.cause.at === undefined || !isOwn(made.cause, context)) return false
-  return Date.parse(now()) - Date.parse(made.cause.at) <= OWN_UNDO_MS
+  if (!told.offline || made.event.type !== 'ChildHandedOver')
+    return Date.parse(now()) - Date.parse(made.cause.at) <= OWN_UNDO_MS
+  return Date.parse(told.at) - Date.parse(made.event.data.at) <= OWN_UNDO_MS + ON_THE_WAY_MS
 }
 
 const isOwn = ({ device, actor }: Cause, context: RequestContext): boolean =>

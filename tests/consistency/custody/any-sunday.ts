@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import type { CustodyCommand } from '#domain/attendance/custody/custody.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
 import { ADA, NOAH, RUTH, tap } from '#domain/given.ts'
-import type { Instant, PersonId } from '#domain/ids.ts'
+import { type Instant, MOST_CHILDREN, type PersonId } from '#domain/ids.ts'
+import { type Chance, type Deeds, oneOf, somebodyGone, somebodyHere, step, whoLeaves } from './chances.ts'
 import {
   asked,
   type Deed,
@@ -16,14 +17,14 @@ import {
   newMark,
   OBED,
   pick,
-  type Place,
-  ROOMS,
   say,
-  type Stay,
   tell,
   type World,
   write,
+  ZONE,
 } from './sunday.ts'
+import { withoutServer } from './without-server.ts'
+
 /** Anything can happen on a Sunday, in any order. */
 
 /** An ordinary evening, and the days on which clocks change: the first moment of each history. */
@@ -33,41 +34,6 @@ const BEGINS: readonly Instant[] = [
   '2026-11-01T06:20:00.000Z',
   '2026-03-08T07:20:00.000Z',
 ]
-const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
-
-/** The random values of a step. Each deed uses only those that it needs. */
-const step = fc.record({
-  household: fc.constantFrom(...FAMILIES.keys()),
-  event: fc.constantFrom(...EVENTS),
-  room: fc.constantFrom(...ROOMS),
-  some: fc.subarray([0, 1], { minLength: 1 }),
-  one: fc.nat(7),
-  way: fc.boolean(),
-  waits: fc.constantFrom(0, 10 * SECOND, 50 * SECOND, 3 * MINUTE, 20 * MINUTE, 4 * HOUR),
-  jumps: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, HOUR, -HOUR, -10 * MINUTE),
-})
-export type Chance = typeof step extends fc.Arbitrary<infer T> ? T : never
-
-/** An open stay, and the children of its drop-off who are here too. */
-function somebodyHere({ views }: World, { one }: Chance): { stay: Stay; party: Stay[]; place: Place } | undefined {
-  const all = views.custody.all()
-  const stay = pick(all, one)
-  if (!stay) return undefined
-  const { gatheringId, attendeeId } = stay
-  const party = all.filter(({ dropOff }) => dropOff === stay.dropOff)
-  return { stay, party, place: { gatheringId, attendeeId } }
-}
-
-/** Somebody who was here on any of these days. */
-function somebodyGone({ views, log }: World, { one }: Chance): Stay | undefined {
-  const days = new Set(log.flatMap((fact) => (fact.type === 'PartyCheckedIn' ? fact.data.at.slice(0, 10) : [])))
-  const around = [...days].flatMap((day) => [instant(Date.parse(day) - 12 * HOUR).slice(0, 10), day])
-  return pick(
-    [...new Set(around)].flatMap((day) => views.custody.ofDay(day)).filter(({ end }) => end?.is === 'handed-over'),
-    one,
-  )
-}
-
 function lastHandOvers({ views }: World, children: readonly PersonId[]): Map<PersonId, Instant> {
   const left = children.map((child) => [child, views.custody.lastHandOver(child)] as const)
   return new Map(left.filter((one): one is [PersonId, Instant] => one[1] !== undefined))
@@ -81,6 +47,9 @@ function dropOff(world: World, { household, event, room, some, way }: Chance, ke
   const other = room === LAMBS ? LIONS : LAMBS
   const rooms = new Map(children.map((child, place) => [child, way || place === 0 ? room : other]))
   const command = { ...asked(world), gatheringId: event, attendeeId: household, dropOff: { mark, rooms } }
+  if (kept)
+    for (const place of children.keys())
+      world.tags.push({ day: localDate(command.at, ZONE), mark, index: (place + 1) % MOST_CHILDREN })
   return () => {
     const inCare = children.filter((child) => world.views.custody.staysOf(child).length > 0)
     if (!kept && inCare.length > 0) return { did: 'was refused as in care', children: inCare }
@@ -105,25 +74,6 @@ function dropOffElsewhere(world: World, { household, event, some, room }: Chance
   const times = { closesAt: '2026-12-24T00:00:00.000Z', now: command.at }
   say(world, { type: 'CheckIn', ...command, ...people, ...times })
 }
-
-/** What was recorded without the server has happened: nobody refuses it when it is delivered. */
-function later(world: World, command: CustodyCommand): undefined {
-  world.kept.push(() => {
-    const outcome = tell(world, command)
-    if (command.type === 'HandOver' && outcome !== 'done')
-      throw new Error(`An offline hand-over is refused: ${outcome}`)
-  })
-}
-
-const oneOf = ({ stay: { personId } }: { readonly stay: Stay }): [PersonId] => [personId]
-
-/** The children of a hand-over: those of the drop-off whom a room has had. */
-const whoLeaves = (party: readonly Stay[], { personId }: Stay, alone: boolean): PersonId[] =>
-  alone
-    ? [personId]
-    : party.filter(({ wasReceived, state }) => wasReceived && state !== 'on-the-way').map((one) => one.personId)
-
-type Deeds = Readonly<Record<string, readonly [weight: number, (world: World, chance: Chance) => Deed | void]>>
 
 const kiosk: Deeds = {
   'drop off': [9, (world, chance) => dropOff(world, chance, false)()],
@@ -182,15 +132,6 @@ const room: Deeds = {
       return outcome === 'done' ? { did: 'received', place, child: stay.personId, room: roomId } : undefined
     },
   ],
-  'receive without the server': [
-    2,
-    (world, chance) => {
-      const here = somebodyHere(world, chance)
-      if (!here) return
-      const { roomId } = here.stay
-      later(world, { type: 'Receive', ...here.place, ...asked(world), personIds: oneOf(here), roomId })
-    },
-  ],
   move: [
     3,
     (world, chance) => {
@@ -237,17 +178,6 @@ const handOver: Deeds = {
       const how = { to: { personId: place.attendeeId }, proof: 'code' } as const
       const outcome = tell(world, { type: 'HandOver', ...place, ...asked(world), personIds, ...how })
       return outcome === 'done' ? { did: 'left', place, children: personIds } : undefined
-    },
-  ],
-  'hand over without the server': [
-    5,
-    (world, chance) => {
-      const here = somebodyHere(world, chance)
-      if (!here) return
-      const { place, party, stay } = here
-      const how = { to: { personId: place.attendeeId }, proof: 'scan', offline: true } as const
-      const personIds = whoLeaves(party, stay, chance.way)
-      if (personIds.length > 0) later(world, { type: 'HandOver', ...place, ...asked(world), personIds, ...how })
     },
   ],
   'hand over by a leader': [
@@ -348,7 +278,7 @@ const leader: Deeds = {
   ],
 }
 
-const deeds: Deeds = { ...kiosk, ...room, ...handOver, ...leader }
+const deeds: Deeds = { ...kiosk, ...room, ...handOver, ...withoutServer, ...leader }
 
 export type Step = Chance & { readonly what: string }
 
@@ -372,7 +302,8 @@ export function happen(world: World, { what: name, ...chance }: Step): Deed {
   return deeds[name]![1](world, chance) ?? undefined
 }
 
-/** Everything that devices still keep arrives. */
+/** Everything that devices still keep arrives. What waits for a drop-off comes again after it. */
 export function deliverAll({ kept }: World): void {
-  for (const deliver of kept.splice(0)) deliver()
+  for (const _ of [1, 2, 3]) for (const deliver of kept.splice(0)) deliver()
+  if (kept.length > 0) throw new Error('Something waits for a drop-off that is known')
 }

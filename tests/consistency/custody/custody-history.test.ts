@@ -7,7 +7,7 @@ import type { Instant, PersonId } from '#domain/ids.ts'
 import { seed, times } from '#tests/storms/size.ts'
 import { anySunday, deliverAll, happen } from './any-sunday.ts'
 import { CHILDREN, type Deed, newWorld, ROOMS, type Views, viewsOf, type World, ZONE } from './sunday.ts'
-import { deskAfter, issueThatOpens, openSlips, recordsOf, type Slip } from './slips.ts'
+import { deskAfter, issueThatOpens, openSlips, recordsOf, type Slip, tagsWithoutDropOff } from './slips.ts'
 
 /** Any Sunday with children in our care is compared with slips of paper, which are slow and plain. */
 
@@ -57,6 +57,8 @@ function expectAsOnPaper({ custody, attendance }: Views, log: readonly DomainEve
     const red = inOrder([...(onPaper.get(box) ?? [])].map(String))
     expect(inOrder(contradicted(household!).map(String)), `contradictions of ${box}`).toEqual(red)
   }
+  const tags = custody.unknownTags().map(({ mark, index }) => `${mark}-${index}`)
+  expect(inOrder(tags), 'tags without a drop-off').toEqual(inOrder(tagsWithoutDropOff(log)))
   const days = [...new Set(slips.map(({ tapped }) => dayOf(tapped)))]
   const kept = slips
     .filter(({ ended }) => ended !== 'torn up')

@@ -25,6 +25,8 @@ export type Slip = {
   ended: null | { readonly by: CommandId } | 'closed' | 'history' | 'torn up'
   /** When the child was last known to be here again, after a hand-over. */
   hereAgain: Instant | null
+  /** When somebody told for the last time where the child is. */
+  seen: Instant
 }
 
 export type Desk = {
@@ -33,6 +35,8 @@ export type Desk = {
   readonly contradicted: Map<string, Set<PersonId>>
   /** The children who ever left with somebody, each with the box. */
   readonly everLeft: Set<string>
+  /** Each hand-over, with the box and the record of the child. */
+  readonly left: { readonly box: string; readonly child: PersonId; readonly by: CommandId; readonly at: Instant }[]
 }
 
 const TWO_MINUTES = 120_000
@@ -44,7 +48,7 @@ const isOfBox = (fact: DomainEvent): fact is AttendanceEvent =>
 
 /** All slips after these facts, also those that do not count any more. */
 export function deskAfter(log: readonly DomainEvent[]): Desk {
-  const desk: Desk = { slips: [], contradicted: new Map(), everLeft: new Set() }
+  const desk: Desk = { slips: [], contradicted: new Map(), everLeft: new Set(), left: [] }
   for (const [place, fact] of log.entries()) if (isOfBox(fact)) take(desk, fact, log, place)
   return desk
 }
@@ -55,7 +59,7 @@ function take(desk: Desk, fact: AttendanceEvent, log: readonly DomainEvent[], pl
   const before = log.slice(0, place)
   if (fact.type === 'PartyCheckedIn') dropOff(desk, fact, before, log)
   else if (fact.type === 'CheckInTakenBack') tearUp(desk, fact, log)
-  else if (fact.type !== 'TakeBackUndone') tell(desk, fact)
+  else if (fact.type !== 'TakeBackUndone') tell(desk, fact, before)
 }
 
 /** A take-back that is undone later is as if it had never been. */
@@ -90,6 +94,7 @@ function dropOff(
       isAsked: Math.abs(later) < TWO_MINUTES,
       ended: isTorn ? 'torn up' : later <= -TWO_MINUTES ? 'history' : null,
       hereAgain: null,
+      seen: at,
     })
   }
 }
@@ -142,36 +147,53 @@ function tearUp({ slips }: Desk, fact: CheckInTakenBack, log: readonly DomainEve
 }
 
 /** What helpers and leaders tell of the children of a box. Whatever was only refused or shown moves no slip. */
-function tell(desk: Desk, fact: CustodyEvent): void {
+function tell(desk: Desk, fact: CustodyEvent, before: readonly DomainEvent[]): void {
   const box = desk.slips.filter((slip) => slip.box === boxOf(fact))
   const open = (child: PersonId) => box.filter((slip) => slip.child === child && slip.ended === null)
-  if (fact.type === 'ChildHandedOver') for (const child of fact.data.personIds) handOver(desk, open(child), child, fact)
+  if (fact.type === 'ChildHandedOver')
+    for (const child of fact.data.personIds) handOver(desk, open(child), child, { fact, before })
   else if (fact.type === 'HandOverUndone' || fact.type === 'ChildReturned') hereAgain(box, fact)
   else if (fact.type === 'ContradictionSeen') desk.contradicted.get(boxOf(fact))?.delete(fact.data.personId)
-  else if ('personId' in fact.data) for (const slip of open(fact.data.personId)) see(slip, fact)
+  else if ('personId' in fact.data) seeEach(box, open(fact.data.personId), fact)
+}
+
+function seeEach(box: readonly Slip[], open: readonly Slip[], fact: CustodyEvent): void {
+  if (fact.type === 'ChildReceived' && fact.data.offline) sight(box, open, fact)
+  else for (const slip of open) see(slip, fact)
 }
 
 function hereAgain(box: readonly Slip[], { type, data }: HandOverUndone | ChildReturned): void {
-  if (type === 'ChildReturned')
-    for (const slip of lastOf(box, data.personId)) inTheRoom(comeBack(slip, data.at), data.roomId)
-  else for (const slip of box) if (isEndedBy(slip, data.handOver)) comeBack(slip, data.at)
+  if (type === 'ChildReturned') {
+    const isOpen = ({ child, ended }: Slip) => data.offline && child === data.personId && ended === null
+    for (const slip of new Set([...lastOf(box, data.personId), ...box.filter(isOpen)]))
+      inTheRoom(comeBack(slip, data.at), data.roomId, data.at)
+  } else for (const slip of box) if (isEndedBy(slip, data.handOver)) comeBack(slip, data.at)
 }
 
+/** A room without the server had the child. Who left before that is here all the same, and somebody has to look. */
+function sight(box: readonly Slip[], open: readonly Slip[], { data: { personId, roomId, at } }: ChildReceived): void {
+  for (const slip of open) inTheRoom(slip, roomId, at)
+  const own = box.filter((slip) => slip.child === personId)
+  const last = own.findLast(({ ended }) => ended !== 'torn up') ?? own.at(-1)
+  if (open.length === 0 && last) inTheRoom(comeBack(last, at), roomId, at).isAsked = true
+}
+
+type ChildReceived = Extract<CustodyEvent, { type: 'ChildReceived' }>
 type HandOverUndone = Extract<CustodyEvent, { type: 'HandOverUndone' }>
 type ChildReturned = Extract<CustodyEvent, { type: 'ChildReturned' }>
 
 /** What is told of one child who is here. */
 function see(slip: Slip, { type, data }: CustodyEvent): void {
-  if (type === 'ChildReceived') inTheRoom(slip, data.roomId)
-  if (type === 'ChildMoved') Object.assign(slip, { room: data.to, state: 'on-the-way', isAsked: false })
-  if (type === 'ChildOut') inTheRoom(slip, slip.room).state = 'out'
-  if (type === 'ChildBack') inTheRoom(slip, slip.room)
+  if (type === 'ChildReceived') inTheRoom(slip, data.roomId, data.at)
+  if (type === 'ChildMoved') Object.assign(slip, { room: data.to, state: 'on-the-way', isAsked: false, seen: data.at })
+  if (type === 'ChildOut') inTheRoom(slip, slip.room, data.at).state = 'out'
+  if (type === 'ChildBack') inTheRoom(slip, slip.room, data.at)
   if (type === 'StayClosedLater') slip.ended = 'closed'
-  if (type === 'StayAnswered') answer(slip, data.here)
+  if (type === 'StayAnswered') answer(slip, data.here, data.at)
 }
 
-const inTheRoom = (slip: Slip, room: number): Slip =>
-  Object.assign(slip, { room, state: 'in-the-room', isAsked: false, wasReceived: true })
+const inTheRoom = (slip: Slip, room: number, seen: Instant): Slip =>
+  Object.assign(slip, { room, state: 'in-the-room', isAsked: false, wasReceived: true, seen })
 
 const comeBack = (slip: Slip, at: Instant): Slip => Object.assign(slip, { ended: null, hereAgain: at })
 
@@ -180,18 +202,64 @@ const isEndedBy = ({ ended }: Slip, by: CommandId): boolean =>
 
 /**
  * A hand-over is what the server has seen just now. One that a tablet recorded without it speaks of children who
- * were here at that time: not of those who came later, or came back later. When it ends nothing, and the child had been
- * handed over before, two hand-overs of one child were recorded.
+ * were here at that time: not of those who came later, or came back later. Of those who were seen after it, or came
+ * within two minutes of it, nobody knows: somebody has to look. When it says nothing of the child who is here, and the
+ * child had been handed over before, two hand-overs of one child were recorded.
  */
-function handOver(desk: Desk, open: readonly Slip[], child: PersonId, fact: ChildHandedOver): void {
+function handOver(desk: Desk, open: readonly Slip[], child: PersonId, { fact, before }: Told): void {
   const { at, commandId, offline } = fact.data
-  const meant = open.filter(({ hereAgain, tapped }) => !offline || at >= (hereAgain ?? tapped))
-  for (const slip of meant) Object.assign(slip, { ended: { by: commandId }, isAsked: false, wasReceived: true })
-  const key = `${boxOf(fact)} ${child}`
-  const red = desk.contradicted.get(boxOf(fact)) ?? new Set()
-  if (offline && meant.length === 0 && desk.everLeft.has(key)) desk.contradicted.set(boxOf(fact), red.add(child))
+  const box = boxOf(fact)
+  for (const slip of open) leave(slip, fact)
+  const isSettled = open.some((slip) => slip.ended !== null || slip.isAsked)
+  const key = `${box} ${child}`
+  const isTwice = !isSettled && desk.everLeft.has(key)
+  if (offline && (isTwice || leftElsewhere(desk, { box, child, by: commandId, at }, before)))
+    desk.contradicted.set(box, (desk.contradicted.get(box) ?? new Set()).add(child))
   desk.everLeft.add(key)
+  desk.left.push({ box, child, by: commandId, at })
 }
+
+function leave(slip: Slip, { data: { at, commandId, offline } }: ChildHandedOver): void {
+  const came = slip.hereAgain ?? slip.tapped
+  if (!offline || (at >= came && at >= slip.seen))
+    Object.assign(slip, { ended: { by: commandId }, isAsked: false, wasReceived: true })
+  else if (Date.parse(came) - Date.parse(at) < TWO_MINUTES) slip.isAsked = true
+}
+
+type Told = { readonly fact: ChildHandedOver; readonly before: readonly DomainEvent[] }
+
+/** Whether another household handed over the same child, who was not brought again between the two. */
+function leftElsewhere(desk: Desk, one: Desk['left'][number], before: readonly DomainEvent[]): boolean {
+  const records = recordsOf(one.child, before)
+  const undone = before.flatMap((fact) => (fact.type === 'HandOverUndone' ? fact.data.handOver : []))
+  return desk.left.some((other) => {
+    if (other.box === one.box || other.by === one.by || undone.includes(other.by) || !records.has(other.child))
+      return false
+    const [first, second] = one.at <= other.at ? [one, other] : [other, one]
+    const came = arrivalsOf(second.box, second.child, before).filter((at) => at <= second.at)
+    return came.length > 0 && came.every((at) => at <= first.at)
+  })
+}
+
+const arrivalsOf = (box: string, child: PersonId, before: readonly DomainEvent[]): Instant[] =>
+  before.flatMap((fact) => {
+    if (!isOfBox(fact) || boxOf(fact) !== box) return []
+    if (fact.type === 'ChildReturned' && fact.data.personId === child) return fact.data.at
+    const brings = fact.type === 'PartyCheckedIn' && fact.data.stays?.some(({ personId }) => personId === child)
+    return brings ? fact.data.at : []
+  })
+
+/** The tags that were seen, and whose drop-off is not known. */
+export const tagsWithoutDropOff = (log: readonly DomainEvent[]): string[] => [
+  ...new Set(
+    log.flatMap((fact) => {
+      if (fact.type !== 'TagSeen') return []
+      const { mark, index } = fact.data
+      const isKnown = log.some((one) => one.type === 'PartyCheckedIn' && one.data.mark === mark)
+      return isKnown ? [] : `${mark}-${index}`
+    }),
+  ),
+]
 
 /** The slip on which a child comes back: the last one that counts, when it ended with a hand-over. */
 function lastOf(box: readonly Slip[], child: PersonId): Slip[] {
@@ -199,8 +267,8 @@ function lastOf(box: readonly Slip[], child: PersonId): Slip[] {
   return last && last.ended !== null && typeof last.ended === 'object' ? [last] : []
 }
 
-function answer(slip: Slip, here: boolean): void {
-  if (here) inTheRoom(slip, slip.room)
+function answer(slip: Slip, here: boolean, at: Instant): void {
+  if (here) inTheRoom(slip, slip.room, at)
   else Object.assign(slip, { ended: 'history', isAsked: false })
 }
 

@@ -8,6 +8,7 @@ import type { AttendeeId, CommandId, GatheringId, Instant, Mark, PersonId } from
 import { isLeftOut, markOf } from '#domain/marks/mark.ts'
 import { type AttendanceBoards, createAttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import { createCustody, type Custody } from '#domain/read-models/custody/custody.ts'
+import type { Tag } from '#domain/read-models/custody/tags-seen.ts'
 import { createPeople, type People } from '#domain/read-models/people/people.ts'
 import { Rejection } from '#domain/rejection.ts'
 
@@ -39,6 +40,8 @@ export type World = {
   /** What devices did without the server, and deliver later in any order. */
   readonly kept: (() => void)[]
   readonly links: CommandId[]
+  /** Tags of drop-offs that a tablet keeps. */
+  readonly tags: Tag[]
   now: number
   commands: number
 }
@@ -59,6 +62,7 @@ export const newWorld = (begins: Instant): World => ({
   views: viewsOf([]),
   kept: [],
   links: [],
+  tags: [],
   now: Date.parse(begins),
   commands: 0,
 })

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contradictionSeen } from '#domain/contract/custody/hand-over-routes.ts'
-import { type StayForLeader, staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
+import { type StayForLeader, staysForLeaders, WhyLook } from '#domain/contract/custody/leader-routes.ts'
 import { closeStays } from '#domain/contract/custody/room-day-routes.ts'
 import { dismissToast } from '#web/frame/toast.tsx'
 import { accepts, draw, isAway, refuses, replies } from '#tests/components/draw.tsx'
@@ -25,7 +25,8 @@ const stay = (personId: number, name: string, more: Partial<StayForLeader> = {})
   since: at,
   ...more,
 })
-const here = (...stays: StayForLeader[]) => replies(staysForLeaders, { stays, contradictions: [] })
+const NOTHING = { stays: [], contradictions: [], lookAt: [], tags: [] }
+const here = (...stays: StayForLeader[]) => replies(staysForLeaders, { ...NOTHING, stays })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const dialog = () => within(screen.getByRole('dialog'))
 
@@ -102,7 +103,7 @@ test('62: a child who was handed over twice is red until a leader has looked', a
     { at: '2026-11-22T17:05:00.000Z', to: '' },
   ]
   const one = { personId: 1, eventId: EVENT, name: 'Noah Winter', handOvers }
-  replies(staysForLeaders, { stays: [], contradictions: [one] })
+  replies(staysForLeaders, { ...NOTHING, contradictions: [one] })
   draw(<OpenStays />)
   await screen.findByText('⁨Noah Winter⁩ was handed over twice. Please find out who has the child.')
   screen.getByText(/^To ⁨Ruth Winter⁩, November 22, 2026, /)
@@ -115,6 +116,70 @@ test('62: a child who was handed over twice is red until a leader has looked', a
   press('I have looked Noah Winter')
   await screen.findByText('No child is in our care.')
   expect(sent).toMatchObject([{ url: expect.stringContaining('/contradictions/1/seen'), body: { eventId: EVENT } }])
+})
+
+test('62: what a tablet did without the server is said in plain words until a leader has looked', async () => {
+  const one = { personId: 1, eventId: EVENT, name: 'Noah Winter', at: '2026-11-22T17:04:00.000Z', to: 'Rick Sander' }
+  const why = WhyLook.options.filter((option) => option !== 'receipt-ended')
+  const back = {
+    ...one,
+    personId: 2,
+    name: 'Obed Winter',
+    to: '',
+    cameBack: true as const,
+    why: ['receipt-ended' as const],
+  }
+  replies(staysForLeaders, { ...NOTHING, lookAt: [{ ...one, why }, back] })
+  draw(<OpenStays />)
+  await screen.findByText('⁨Noah Winter⁩ was handed over while a tablet could not reach Foyer. Please look at it.')
+  screen.getByText('⁨Obed Winter⁩ came back while a tablet could not reach Foyer. Please look at it.')
+  const [red, amber] = screen.getAllByRole('alert')
+  const linesOf = (card: HTMLElement | undefined) =>
+    within(card!)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect([red, amber].map((card) => card?.dataset['red'])).toEqual(['true', undefined])
+  expect(linesOf(red)).toEqual([
+    expect.stringMatching(/^To ⁨Rick Sander⁩, November 22, 2026, /),
+    'A rule says that this person may not collect the child.',
+    'There is a rule about collecting this child.',
+    'This person is not among those who may collect the child.',
+    'Nobody showed a receipt. A leader decided with the code of the day.',
+    'Three wrong codes had closed the receipt.',
+    'The child had been dropped off twice.',
+    'No room had received the child.',
+    'The child belonged to another room.',
+    'The tag of the child was missing, or was that of another child.',
+  ])
+  expect(linesOf(amber)).toEqual([
+    expect.stringMatching(/^Back since November 22, 2026, /),
+    'The receipt was no longer the one that counts.',
+  ])
+  const sent = accepts(contradictionSeen, undefined)
+  here()
+  press('I have looked Noah Winter')
+  await screen.findByText('No child is in our care.')
+  expect(sent).toMatchObject([{ url: expect.stringContaining('/contradictions/1/seen') }])
+})
+
+test('60: a tag whose drop-off nobody knows is said with the room that had the child', async () => {
+  const tag = { mark: 'K7Q', index: 2, roomId: 1, room: 'Lambs', at: '2026-11-22T17:04:00.000Z' }
+  replies(staysForLeaders, {
+    ...NOTHING,
+    tags: [
+      { ...tag, what: 'received' },
+      { ...tag, index: 3, what: 'moved' },
+      { ...tag, index: 4, what: 'handed-over' },
+    ],
+  })
+  draw(<OpenStays />)
+  await screen.findByRole('heading', { name: 'Tags without a drop-off' })
+  screen.getByText(/^A child with tag ⁨K7Q-2⁩ was in ⁨Lambs⁩, November 22, 2026, /)
+  screen.getByText(/^A child with tag ⁨K7Q-3⁩ was sent on from ⁨Lambs⁩, /)
+  screen.getByText(/^A child with tag ⁨K7Q-4⁩ was handed over in ⁨Lambs⁩, /)
+  screen.getByText(
+    'A tablet has seen these tags. Where the children were dropped off, a tablet cannot reach Foyer yet. As soon as it can, they are on the list.',
+  )
 })
 
 test('a list that cannot be read says so, and what was read before stays', async () => {

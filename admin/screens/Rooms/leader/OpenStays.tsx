@@ -1,21 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asCommand } from '#admin/access/as-command.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
-import { contradictionSeen } from '#domain/contract/custody/hand-over-routes.ts'
-import { type Contradicted, type StayForLeader, staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
+import { type StayForLeader, staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
 import { church } from '#web/calls/church.ts'
-import { AlertIcon } from '#web/theme/icons.tsx'
 import * as controls from '#web/page/controls.module.css'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { Name } from '#web/words/Names.tsx'
-import { isolated } from '#web/words/isolated.ts'
 import { useDates } from '#web/words/useDates.ts'
 import * as words from '#web/page/words.module.css'
 import { CloseStays, type ToClose } from './CloseStays.tsx'
+import { ToLookAt } from './ToLookAt.tsx'
 import * as styles from './OpenStays.module.css'
 
 /** All children who are in our care, of whatever day, by rooms: a leader closes what nobody recorded. */
@@ -39,9 +35,7 @@ export function OpenStays() {
         </button>
       </div>
       {isOld && <p className={words['quiet']}>{here.isOld}</p>}
-      {found.contradictions.map((one) => (
-        <Contradiction key={`${one.eventId} ${one.personId}`} one={one} />
-      ))}
+      <ToLookAt {...found} />
       {rooms.length === 0 && <p className={words['quiet']}>{here.nobody}</p>}
       {rooms.map((roomId) => (
         <InRoom key={roomId} stays={found.stays.filter((stay) => stay.roomId === roomId)} onClose={close} />
@@ -112,46 +106,5 @@ function State({ stay: { state, since, isDoubled, askHere, isClosed } }: { stay:
       {askHere && <span className={styles['amber']}>{here.asked}</span>}
       {isClosed && <span className={styles['amber']}>{here.closedReceipt}</span>}
     </>
-  )
-}
-
-/** Two hand-overs of one child. It stays until a leader has looked. */
-function Contradiction({ one }: { one: Contradicted }) {
-  const { here } = useRoomTexts()
-  const { longDate, clockTime } = useDates()
-  const { timeZone } = church()
-  const { personId, eventId, name, handOvers } = one
-  const seeing = useMutation({
-    mutationFn: ({ commandId }: { commandId: string }) =>
-      callSignedIn(contradictionSeen, { params: { personId }, body: { eventId, commandId } }),
-  })
-  return (
-    <div className={styles['contradiction']} role="alert">
-      <AlertIcon size={24} />
-      <div>
-        <p>
-          <strong>{here.twice(isolated(name))}</strong>
-        </p>
-        <ul>
-          {handOvers.map(({ at, to }, place) => (
-            <li key={`${at} ${place}`}>
-              {here.handedTo(
-                to === '' ? here.nobodyElse : isolated(to),
-                `${longDate(at, timeZone)}, ${clockTime(at, timeZone)}`,
-              )}
-            </li>
-          ))}
-        </ul>
-        <button
-          className={controls['textButton']}
-          type="button"
-          aria-disabled={seeing.isPending}
-          onClick={() => seeing.isPending || seeing.mutate(asCommand({}, seeing))}
-          aria-label={`${here.seen} ${name}`}
-        >
-          {here.seen}
-        </button>
-      </div>
-    </div>
   )
 }
