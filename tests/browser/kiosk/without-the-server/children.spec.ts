@@ -33,7 +33,7 @@ test('28: over plain http and without the server a tablet finishes a family with
   baseURL,
   pageErrors,
 }) => {
-  pageErrors.allow(new URL(baseURL!).host)
+  pageErrors.allow(new URL(baseURL).host)
   const { body: room } = await church.asAdmin(addRoom, { body: { name: 'Room 3', services: 'all' } })
   const family = [{ name: 'Obed Winter', relationship: 'child' as const }]
   const { family: members } = await church.family({ ...RUTH, family })
