@@ -72,12 +72,15 @@ export async function letInAtDoor(church: Church, page: Page): Promise<DeviceRow
   return device
 }
 
-/** Waits until the tablet keeps this child, the key of the day, and the page itself. */
+/** Waits until the tablet keeps this child. */
 export async function keeps(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible()
   await expect.poll(() => keptOn(page), { timeout: 30_000 }).toContain(name)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
+
+/** Waits until the tablet has stored the page itself. */
+export const isInstalled = (page: Page): Promise<void> =>
+  page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 /** What the tablet keeps sealed, as its own page can open it. */
 export const keptOn = (page: Page): Promise<string> =>

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { tagCode } from '#domain/marks/label-codes.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
-import { ROOM, keeps, letInAtDoor, scan, withLittleFish } from './at-the-door.ts'
+import { ROOM, isInstalled, keeps, letInAtDoor, scan, withLittleFish } from './at-the-door.ts'
 
 /** By the numbers of the examples in the design of the children's pack. */
 
@@ -43,6 +43,7 @@ test('60, 61: a Sunday at the door without the server, and what happened is told
   await dropOff(sommer, p4h.mark)
   await letInAtDoor(church, page)
   await keeps(page, 'Ben')
+  await isInstalled(page)
 
   await church.kill()
   await expect(page.getByText(/As of \d/)).toBeVisible()
