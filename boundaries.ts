@@ -534,6 +534,7 @@ export const sharedStyles = [
   'admin/screens/Helpers/forms/forms.module.css',
   'admin/screens/Schedule/list.module.css',
   'room/child/ask-which.module.css',
+  'room/receiving/receiving-page.module.css',
   'web/theme/button.module.css',
   'room/hand-over/parts/hand-over-*.module.css',
 ]

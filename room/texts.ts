@@ -63,7 +63,7 @@ const english = {
   /** The age of a child on a card, and in words. */
   years: (years: number): string => `${years} y`,
   yearsInWords: (years: number): string => (years === 0 ? 'under 1 year' : years === 1 ? '1 year' : `${years} years`),
-  /** On a card that has no room for all allergies, and on the card of a child whose allergies nobody has asked about. */
+  /** On a card without room for all allergies, and on one of a child about whose allergies nobody has asked. */
   allergies: (count: number): string => (count === 1 ? '1 allergy' : `${count} allergies`),
   allergiesNotAsked: 'Allergies?',
   /** The same, read out, and on the opened card. */

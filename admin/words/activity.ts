@@ -77,8 +77,7 @@ const english = {
 const spanish: typeof english = {
   heading: 'Actividad',
   lead: 'Quién hizo qué, lo más reciente primero',
-  purpose:
-    'Quién hizo qué en un día, lo más reciente primero. Lo que fue un error se puede deshacer aquí, y también volver a hacer.',
+  purpose: 'Quién hizo qué en un día, lo último primero. Un error se puede deshacer aquí, y también volver a hacer.',
   day: 'Día',
   dayBefore: 'El día anterior',
   dayAfter: 'El día siguiente',

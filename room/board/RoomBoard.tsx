@@ -15,10 +15,10 @@ import * as styles from './RoomBoard.module.css'
 const HandOver = lazy(async () => ({ default: (await import('#room/hand-over/HandOver.tsx')).HandOver }))
 
 /** Where a child is received by the tag. */
-const Receiving = lazy(async () => ({ default: (await import('#room/receiving/by-tag.ts')).Receiving }))
+const Receiving = lazy(async () => ({ default: (await import('#room/receiving/by-tag.ts')).byTag.Receiving }))
 
 /** What a hand scanner reads is heard once this has come. */
-const Scans = lazy(async () => ({ default: (await import('#room/receiving/by-tag.ts')).Scans }))
+const Scans = lazy(async () => ({ default: (await import('#room/receiving/by-tag.ts')).byTag.Scans }))
 
 /** Where a child is taken in of whom nobody here knows more than the tag, without the server. */
 const TagHere = lazy(async () => ({ default: (await import('#room/offline/TagHere.tsx')).TagHere }))

@@ -9,7 +9,10 @@ import { HandOverSteps } from './HandOverSteps.tsx'
 
 const LEADERS = ['children', 'administrator']
 
-/** Hands children of the room over that is shown. `scanned`: the receipt that was scanned on the board. On a shared tablet somebody says first who they are. */
+/**
+ * Hands children of the room over that is shown. `scanned`: the receipt that was scanned on the board. On a shared
+ * tablet somebody says first who they are.
+ */
 export function HandOver({ scanned, onBack }: { scanned?: string | undefined; onBack(): void }) {
   const list = useRoomShown((shown) => shown.list)
   const helper = useHere((here) => here.session?.helper)

@@ -14,7 +14,7 @@ import { useScanner } from '#web/scanner/useScanner.ts'
 import { useReceivingTexts } from './texts.ts'
 import { useReceiving } from './useReceiving.ts'
 import { WhatWasFound } from './WhatWasFound.tsx'
-import * as styles from './Receiving.module.css'
+import * as styles from './receiving-page.module.css'
 
 type Props = {
   /** Null while it is not known who comes: the tag says it. */

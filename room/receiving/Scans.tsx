@@ -10,7 +10,7 @@ const RECEIPT = /^(R1-|\w{3}-?\w{3}$)/i
 
 type ScansProps = { readonly isFree: boolean; onReceipt(scanned: string): void; onTag(scanned: string): void }
 
-/** A hand scanner reads a receipt or a tag while the board is shown. While something is open over it, nothing happens. */
+/** A hand scanner reads a receipt or a tag while the board is shown. Nothing happens while a dialog is open. */
 export function Scans({ isFree, onReceipt, onTag }: ScansProps) {
   const texts = useRoomPageTexts()
   const isAsked = useActing(({ answer }) => answer !== null)

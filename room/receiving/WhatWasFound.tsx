@@ -4,7 +4,7 @@ import { calledInRoom } from '#room/day/lanes.ts'
 import { useRoomShown } from '#room/day/room-shown.ts'
 import { useReceivingTexts } from './texts.ts'
 import type { Said } from './useReceiving.ts'
-import * as styles from './Receiving.module.css'
+import * as styles from './receiving-page.module.css'
 
 type Props = {
   readonly said: Said

@@ -59,7 +59,7 @@ test('an upgrade raises the log before it writes anything else, and the next sta
   const all = await everythingIn(log)
   expect(all.slice(0, held.events.length)).toEqual(held.events)
   expect(all.slice(held.events.length)).toMatchObject([
-    { stream: 'church-main', event: { type: 'LogRaised', data: { version: 4 } }, cause: { actor: 'system' } },
+    { stream: 'church-main', event: { type: 'LogRaised', data: { version: 5 } }, cause: { actor: 'system' } },
   ])
   await (await foyer({ log: shared(log) })).stop()
   expect(await everythingIn(log)).toEqual(all)

@@ -199,6 +199,7 @@ const ABOUT_NOBODY = [
   'ReceiptRenewed mark',
   'ReceiptClosed mark',
   'HandOverRefused mark',
+  'TagSeen mark',
   // The children's rooms.
   'RoomAdded name',
   'RoomAdded where',
