@@ -22,6 +22,7 @@ export function Dialog(parts: Parts) {
   const { labelledBy, describedBy, role = 'dialog', onClose, width = 840, children, foot } = parts
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = useRef(false)
+  const isTouched = useRef(false)
   useLayoutEffect(() => {
     const shown = dialog.current!
     isOpen.current = true
@@ -41,6 +42,9 @@ export function Dialog(parts: Parts) {
       role={role}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
+      onPointerDownCapture={() => void (isTouched.current = true)}
+      // A key acts when the finger comes down. The finger that opened the dialog is lifted over it, and presses nothing.
+      onClickCapture={(event) => event.detail > 0 && !isTouched.current && event.stopPropagation()}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
