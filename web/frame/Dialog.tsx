@@ -43,7 +43,7 @@ export function Dialog(parts: Parts) {
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onPointerDownCapture={() => void (isTouched.current = true)}
-      // A key acts when the finger comes down. The finger that opened the dialog is lifted over it, and presses nothing.
+      // A key acts when the finger comes down. The finger that opened the dialog is lifted over it: it presses nothing.
       onClickCapture={(event) => event.detail > 0 && !isTouched.current && event.stopPropagation()}
       onCancel={(event) => {
         event.preventDefault()

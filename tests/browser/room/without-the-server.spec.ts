@@ -93,7 +93,7 @@ test('60, 61: a Sunday at the door without the server, and what happened is told
   await expect(page.getByText('1 saved on this tablet')).toBeVisible({ timeout: 30_000 })
   await dropOff(hope, d3t.mark, new Date(Date.now() - 30 * 60_000).toISOString())
   await expect(page.getByText(/saved on this tablet/)).toHaveCount(0, { timeout: 30_000 })
-  await expect.poll(listed).toEqual(['Asa in-the-room', 'Ben in-the-room', 'Obed handed-over'])
+  await expect.poll(listed, { timeout: 90_000 }).toEqual(['Asa in-the-room', 'Ben in-the-room', 'Obed handed-over'])
   await expect(lane(page, 'Handed over').getByRole('listitem')).toHaveCount(1)
 })
 

@@ -29,7 +29,7 @@ const ENDS: readonly (readonly [of100: number, ...Wish[]])[] = [
   [6, 'stay'],
 ]
 
-/** A command that lets children leave, as it was sent. `mark`: that of the receipt; absent for a leader’s decision. */
+/** A command that lets children leave, as it was sent. `mark`: that of the receipt; absent where a leader decided. */
 export type Leaving = {
   readonly mark?: string
   readonly personIds: readonly number[]
