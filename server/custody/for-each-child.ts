@@ -7,7 +7,7 @@ import { Rejection, type RejectionCode } from '#domain/rejection.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
 import type { Services } from '#server/server-services.ts'
 import { childrenToldBy } from './told-by.ts'
-import type { Told } from './without-server.ts'
+import { notBefore, type Told } from './without-server.ts'
 import { later, transact } from '#server/transact.ts'
 
 type Needs = Pick<Services, 'log' | 'views' | 'now'>
@@ -123,12 +123,14 @@ async function doWith(
   { command, told = { at: now() } }: Pick<ForChildren, 'command' | 'told'>,
   cause: Cause,
 ): Promise<Position> {
-  const { gatheringId, attendeeId } = stays[0]!
+  const { gatheringId, attendeeId, at } = stays[0]!
+  const { isByTag, ...then } = told
   const place = { gatheringId, attendeeId, commandId: cause.commandId }
   const whole = {
     ...command,
     ...place,
-    ...told,
+    ...then,
+    ...(isByTag && { at: notBefore(at, told.at) }),
     personIds: [...new Set(stays.map(({ personId }) => personId))],
   } as CustodyCommand
   return (await transact(log, attendanceStream(gatheringId, attendeeId), custody, whole, cause)).position

@@ -9,21 +9,28 @@ type Happened = {
   readonly at?: Instant | undefined
   readonly sentAt?: Instant | undefined
   readonly offline?: true | undefined
+  readonly tagged?: readonly unknown[] | undefined
 }
 
-/** When something happened, and whether a tablet tells it afterwards. */
-export type Told = { readonly at: Instant; readonly offline?: true }
+/**
+ * A tag is printed with the drop-off: nobody has seen it before. Where the clocks say otherwise, it was seen then. The
+ * same holds for what the tablet tells of the child afterwards.
+ */
+export const notBefore = (dropOff: Instant, at: Instant): Instant => (at < dropOff ? dropOff : at)
+
+/** When something happened, whether a tablet tells it afterwards, and whether it knows a child by the tag alone. */
+export type Told = { readonly at: Instant; readonly offline?: true; readonly isByTag?: true }
 
 /**
  * What is told afterwards has the time of the tablet, corrected as that of a check-in, and never one that is still to
  * come. Everything else happens now: the clock of a tablet that reaches the server counts for nothing.
  */
-export function toldAt({ now }: Pick<Services, 'now'>, { at, sentAt, offline }: Happened): Told {
+export function toldAt({ now }: Pick<Services, 'now'>, { at, sentAt, offline, tagged = [] }: Happened): Told {
   const present = now()
   if (!offline) return { at: present }
   if (at === undefined) throw new RequestRefused('not-valid', { message: 'Please say when it happened.' })
   const { shown } = timeOfTap(at, sentAt, present)
-  return { at: shown > present ? present : shown, offline }
+  return { at: shown > present ? present : shown, offline, ...(tagged.length > 0 && { isByTag: true }) }
 }
 
 /**

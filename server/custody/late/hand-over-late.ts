@@ -9,7 +9,7 @@ import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import { serves } from '#server/custody/own-rooms.ts'
 import { noteOf, type Party, partyOf } from '#server/custody/party.ts'
-import { mustBeAtDoor, toldAt } from '#server/custody/without-server.ts'
+import { mustBeAtDoor, notBefore, toldAt } from '#server/custody/without-server.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { later, transact } from '#server/transact.ts'
@@ -48,8 +48,15 @@ export async function handOverLate(
   const given = await opening(services, tries, { body, at }, context)
   const collected = whoCollected(services.views, await partyOf(services, given.stays), { ...body, isByTag })
   const command = await told(services, { body, given, collected }, context, cause)
-  const [{ gatheringId, attendeeId }] = given.stays
-  const whole = { ...command, gatheringId, attendeeId, at, commandId: cause.commandId }
+  const [stay] = given.stays
+  const { gatheringId, attendeeId } = stay
+  const whole = {
+    ...command,
+    gatheringId,
+    attendeeId,
+    at: isByTag ? notBefore(stay.at, at) : at,
+    commandId: cause.commandId,
+  }
   const stream = attendanceStream(gatheringId, attendeeId)
   const { state, position } = await transact(services.log, stream, custody, whole, cause)
   await services.views.reached(position)

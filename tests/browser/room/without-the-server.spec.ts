@@ -38,6 +38,7 @@ test('60, 61: a Sunday at the door without the server, and what happened is told
   const [k7q, p4h, d3t] = marks as [(typeof marks)[0], (typeof marks)[0], (typeof marks)[0]]
   const winter = await family('Ruth Winter', 'Obed Winter', '5125550102')
   const sommer = await family('Ada Sommer', 'Ben Sommer', '5125550103')
+  const hope = await family('Tirza Stone', 'Asa Stone', '5125550104')
   const code = await dropOff(winter, k7q.mark)
   await dropOff(sommer, p4h.mark)
   await letInAtDoor(church, page)
@@ -87,10 +88,12 @@ test('60, 61: a Sunday at the door without the server, and what happened is told
   await page.getByRole('textbox', { name: 'First name' }).fill('Asa')
   await button(page, 'Is here').tap()
   await expect(card(page, 'Asa')).toBeVisible()
-  // The server is back, and the tablet that dropped Asa off is not: what names the tag waits.
+  // The server is back, and the tablet that dropped Asa off is not yet: what names the tag waits.
   await church.start()
   await expect(page.getByText('1 saved on this tablet')).toBeVisible({ timeout: 30_000 })
-  await expect.poll(listed).toEqual(['Ben in-the-room', 'Obed handed-over'])
+  await dropOff(hope, d3t.mark, new Date(Date.now() - 30 * 60_000).toISOString())
+  await expect(page.getByText(/saved on this tablet/)).toHaveCount(0, { timeout: 30_000 })
+  await expect.poll(listed).toEqual(['Asa in-the-room', 'Ben in-the-room', 'Obed handed-over'])
   await expect(lane(page, 'Handed over').getByRole('listitem')).toHaveCount(1)
 })
 

@@ -107,8 +107,7 @@ async function shownOf(url: string, eventId: number, leader: HelpersBrowser, roo
 
 test.each(isLong ? logs : logs.slice(0, 1))(
   `no child is lost, is here twice without a red card, or leaves on the receipt of another family, in %s (${seed})`,
-  // Once in many storms a few stays were still open at the end. Nobody knows yet why.
-  { retry: 1, timeout: times(600_000, 7_200_000) },
+  { timeout: times(600_000, 7_200_000) },
   async (_, keep) => {
     const kept = await keep()
     const environment = { PORT: String(await freePort()), ...kept.environment }
