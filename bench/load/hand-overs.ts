@@ -93,7 +93,7 @@ async function seen(key: string): Promise<number> {
   return shown.get(key)!
 }
 
-/** The tablets at the doors of the rooms, each of which watches its first room. */
+/** The tablets at the doors of the rooms. Each tablet watches its first room. */
 async function opened(at: At, eventId: GatheringId): Promise<Rooms> {
   const entrance = await prepared(at)
   const asAdmin: Parameters<typeof signedIn>[0]['asAdmin'] = (route, asked) =>

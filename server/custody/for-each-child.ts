@@ -67,7 +67,7 @@ export async function forEachChild(
   return { reply: { done: [...done], refused }, position }
 }
 
-/** Of children of whom a tablet tells afterwards each stands for itself: one may have left since. */
+/** What a tablet tells afterwards is decided for each child alone: one may have left since. */
 const eachOf = ({ child }: ToDo): string => String(child)
 
 const placeOf = ({ stay: { gatheringId, attendeeId } }: ToDo): string => `${gatheringId}-${attendeeId}`

@@ -74,7 +74,7 @@ export const leadersEnglish = {
       'other-room': 'The child belonged to another room.',
       'tags-wrong': 'The tag of the child was missing, or was that of another child.',
     },
-    /** Children of whom nobody knows more than the tag. */
+    /** Only the tag of these children is known. */
     tags: 'Tags without a drop-off',
     tagsLead:
       'A tablet has seen these tags. Where the children were dropped off, a tablet cannot reach Foyer yet. As soon as it can, they are on the list.',

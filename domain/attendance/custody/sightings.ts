@@ -18,9 +18,9 @@ export const stayOf = (command: Told, child: PersonId, household: HouseholdAtten
   command.offline ? stayThen(command, child, household) : openStayOf(child, household)
 
 /**
- * The open stay of a child of whom a tablet tells afterwards. Nothing is recorded when the log knows something later
- * of the child. When it knows only an earlier end, the child was seen after that: no child is lost who is in a room.
- * Throws when the child has left since.
+ * The open stay of a child, for something that a tablet tells afterwards. Nothing is recorded when the log knows
+ * something later of the child. When it knows only an earlier end, the child was seen after that: no child is lost who
+ * is in a room. Throws when the child has left since.
  */
 function stayThen({ at, ...command }: Told, child: PersonId, household: HouseholdAttendance): StayOrFacts {
   const stay = lastStayOf(household, child)
@@ -36,7 +36,7 @@ const seen = ({ roomId, ...command }: Told, personId: PersonId, lastRoom: RoomId
   data: { ...cause(command), personId, roomId: roomId ?? lastRoom, offline: true },
 })
 
-/** Whoever was out with a child, or brought it back, had it in this room, whatever the log says. */
+/** A helper who was out with a child, or brought it back, had it in this room, whatever the log says. */
 export function roomCorrected(command: Told, { personId, roomId, state }: Stay): CustodyEvent[] {
   const isKnown = state !== 'on-the-way' && (command.roomId === undefined || command.roomId === roomId)
   return !command.offline || isKnown ? [] : [seen(command, personId, roomId)]

@@ -60,7 +60,7 @@ export const Party = z.object({
   /** When they were dropped off. */
   at: Instant,
   children: z.array(ChildOfParty),
-  /** Who brought the children comes first. Somebody of whom a rule speaks is not among them. */
+  /** Who brought the children comes first. A person in a rule about collecting is not among them. */
   adults: z.array(AdultOfParty),
   /** Children of the household who are here on another receipt. */
   alsoHere: z.optional(z.array(z.object({ personId: PersonId, firstName: z.string(), mark: Mark }))),

@@ -19,7 +19,7 @@ export const KeptDropOff = z.object({
   personIds: z.array(PersonId),
   /** The children about whom a rule stands. `court-order` when one of several is an order. Nobody is named. */
   rules: z.optional(z.array(z.object({ personId: PersonId, ground: z.enum(['court-order', 'asked']) }))),
-  /** Who may collect them, by first name and last initial. Somebody of whom a rule speaks is not among them. */
+  /** Who may collect them, by first name and last initial. A person in a rule about collecting is not among them. */
   adults: z.array(
     z.object({
       personId: z.optional(PersonId),

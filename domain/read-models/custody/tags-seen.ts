@@ -1,7 +1,7 @@
 import type { PersonId } from '#domain/ids.ts'
 import type { TagSeen } from '#domain/rooms/events.ts'
 
-/** A child of whom nobody knows more than the tag, as a tablet saw it for the last time. */
+/** A child of which only the tag is known, as a tablet saw it for the last time. */
 export type SeenTag = TagSeen['data']
 
 /** What the tag of a child says. */

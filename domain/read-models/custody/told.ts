@@ -4,7 +4,7 @@ import type { CommandId, PersonId } from '#domain/ids.ts'
 import type { AttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import type { DropOffPlace } from './used-marks.ts'
 
-/** A child of whom a leader has to look at something, and where that is recorded. */
+/** A child for which a leader has to look at something, and where that is recorded. */
 export type Contradiction = DropOffPlace & { readonly personId: PersonId }
 
 /** The commands that are remembered: as many as a church with a thousand children gives in a month. 10 MB. */

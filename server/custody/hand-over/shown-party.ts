@@ -64,7 +64,7 @@ function childOf({ config, views, now }: Needs, stay: KnownStay, { rules }: Part
   }
 }
 
-/** Who brought the children comes first. Somebody of whom a rule speaks is not among them. */
+/** Who brought the children comes first. A person in a rule about collecting is not among them. */
 function adultsOf({ views, now }: Needs, party: Party, isLeader: boolean): ShownParty['adults'] {
   const [{ broughtBy }] = party.stays
   const records = broughtBy === undefined ? [] : views.people.recordsOf(broughtBy)

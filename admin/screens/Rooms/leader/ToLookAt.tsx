@@ -72,7 +72,7 @@ type Card = {
   readonly children: React.ReactNode
 }
 
-/** A child of whom a leader has to look at something. Looking settles all of this child. */
+/** What a leader has to look at, for one child. One press settles all of it. */
 function Card({ of: { personId, eventId, name }, isRed, heading, children }: Card) {
   const { here } = useRoomTexts()
   const seeing = useMutation({
