@@ -14,21 +14,24 @@ export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   NotFetched: ComponentType<Props>,
 ): LazyPart<Props> {
-  let Fetched: ComponentType<Props> | null = null
-  let fetching: Promise<void> | null = null
-  const fetch = (): Promise<void> =>
-    (fetching ??= load().then(
-      (component) => {
-        Fetched = component
-      },
-      (error: unknown) => {
-        console.error(error)
-        Fetched = NotFetched
-      },
-    ))
+  let fetching: Promise<ComponentType<Props>> | null = null
+  const fetched = () => (fetching ??= drawsAtOnce(load().catch(replacedBy(NotFetched))))
   function Drawn(props: Props) {
-    if (Fetched === null) use(fetch())
-    return Fetched && <Fetched {...props} />
+    const Fetched = use(fetched())
+    return <Fetched {...props} />
   }
-  return Object.assign(Drawn, { fetch })
+  return Object.assign(Drawn, { fetch: async () => void (await fetched()) })
+}
+
+const replacedBy =
+  <Component,>(component: Component) =>
+  (error: unknown): Component => {
+    console.error(error)
+    return component
+  }
+
+/** `use` suspends at the first sight of a promise, unless the promise says that it is fulfilled, and with which value. */
+function drawsAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
+  void promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }))
+  return promise
 }

@@ -17,10 +17,13 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
 const refusal = async () => (await screen.findByRole('alert')).textContent
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The form has a script of its own.
+  await import('./MessageForm.tsx')
   act(() => useOnWalls.setState({ message: null }))
   onLaptop()
   draw(<ListTools eventId={1} rows={[]} />)
+  await act(async () => {})
 })
 
 test('the form counts the characters as people do, asks for a message, and says how many are too many', async () => {
