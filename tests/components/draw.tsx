@@ -69,6 +69,12 @@ export function isAway(route: Route): void {
   answers.set(`${route.method} ${route.path}`, () => Promise.reject(new TypeError('Failed to fetch')))
 }
 
+/**
+ * Waits for the scripts that a page fetches once it is drawn, such as those of its dialogs. A dialog that suspends in
+ * the press of a test is never drawn: React waits for the end of an `act` that has ended.
+ */
+export const scriptsCome = (): Promise<void> => act(() => vi.dynamicImportSettled())
+
 /** What a page has sent: the address, and the body if there is one. */
 export type Sent = { readonly url: string; readonly body: unknown }
 

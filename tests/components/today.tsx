@@ -8,7 +8,7 @@ import { userWithFamily } from '#domain/contract/people/people-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
 import { useBoard } from '#web/live/board.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
-import { draw, replies } from './draw.tsx'
+import { draw, replies, scriptsCome } from './draw.tsx'
 
 /** The page Today with a list of people, for tests of what staff correct there. */
 
@@ -80,6 +80,7 @@ export async function drawToday(rows: readonly AttendanceRecord[]): Promise<void
   useCurrentEvent.setState({ event: SUNDAY, isKnown: true })
   draw(<Dashboard />)
   await show(rows)
+  await scriptsCome()
 }
 
 export const list = (): HTMLElement => screen.getByRole('table', { name: 'Attendance List' })

@@ -30,7 +30,7 @@ const replacedBy =
     return component
   }
 
-/** `use` suspends at the first sight of a promise, unless the promise says that it is fulfilled, and with which value. */
+/** `use` suspends at the first sight of a promise, unless the promise says that it is fulfilled, and its value. */
 function drawsAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
   void promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }))
   return promise

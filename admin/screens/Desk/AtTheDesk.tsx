@@ -114,17 +114,18 @@ function HouseholdDialog({ open: { dialog, added, corrected, closeDialog } }: { 
   return <CorrectNames household={household} onCorrected={corrected} onClose={closeDialog} />
 }
 
-/**
- * A card that was dealt with is gone, and a check-in that was undone has no button any more: the focus
- * goes to the field.
- */
-const Side = ({ eventId, onDone }: { eventId: number | null; onDone(): void }) => (
-  <aside className={styles['side']}>
-    <ToPrintAtDesk onDone={onDone} />
-    <ByPhone eventId={eventId} onDone={onDone} />
-    <JustNow onUndone={onDone} />
-  </aside>
-)
+/** After a card that was dealt with, or a check-in that was undone, the focus goes to the field. */
+function Side({ eventId, onDone }: { eventId: number | null; onDone(): void }) {
+  const { desk } = useAdminTexts()
+  return (
+    // What does not fit is reached with the arrow keys.
+    <aside className={styles['side']} tabIndex={0} aria-label={desk.news}>
+      <ToPrintAtDesk onDone={onDone} />
+      <ByPhone eventId={eventId} onDone={onDone} />
+      <JustNow onUndone={onDone} />
+    </aside>
+  )
+}
 
 /** What is typed of a guest. What is typed for the next family while the guest is recorded stays. */
 function useDraft({ typed, isStill, type }: Finding, field: RefObject<HTMLInputElement | null>, begin: () => void) {

@@ -7,7 +7,7 @@ import { session } from '#domain/contract/helper/helper-routes.ts'
 import { allAttendees, attendeeProfile, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
 import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
-import { draw, holds, isAway, refuses, replies } from '#tests/components/draw.tsx'
+import { draw, holds, isAway, refuses, replies, scriptsCome } from '#tests/components/draw.tsx'
 import { NOBODY_YET, type NewPersonDraft, bodyOf, wrongIn } from './AddPerson.tsx'
 import { Directory } from './Directory.tsx'
 
@@ -57,7 +57,9 @@ function drawPages(attendees: ListedAttendee[]): void {
 
 async function openForm(): Promise<HTMLElement> {
   drawPages([])
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a person' }))
+  const add = await screen.findByRole('button', { name: 'Add a person' })
+  await scriptsCome()
+  await userEvent.click(add)
   return screen.getByRole('dialog', { name: 'Add a person' })
 }
 

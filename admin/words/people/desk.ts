@@ -7,6 +7,8 @@ const people = (count: number): string => `${inFigures(count)} ${count === 1 ? '
 const english = {
   /** The welcome desk is opened. */
   lead: 'Search by name, by any part of the phone, or by a guest’s code',
+  /** The cards beside the families. Read aloud only. */
+  news: 'News at the desk',
   /** Above the desk: who is at the gathering that is open. */
   present: (total: number, guests: number) => `${inFigures(total)} checked in, ${inFigures(guests)} for the first time`,
   /** Also when ushers have counted people at the doors. */
@@ -148,6 +150,7 @@ const registered = (count: number): string => `${inFigures(count)} ${count === 1
 
 const spanish: typeof english = {
   lead: 'Busque por nombre, por cualquier parte del teléfono o por el código de un visitante',
+  news: 'Novedades en la recepción',
   present: (total, guests) => `${registered(total)}, ${inFigures(guests)} por primera vez`,
   presentAndCounted: (total, counted, guests) =>
     `${registered(total)} + ${inFigures(counted)} ${counted === 1 ? 'contado' : 'contados'}, ${inFigures(guests)} por primera vez`,

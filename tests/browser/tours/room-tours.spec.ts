@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { describeChild, forbidCollecting } from '#domain/contract/children/child-routes.ts'
 import { receiveChildren, takeChildrenOut } from '#domain/contract/custody/room-day-routes.ts'
@@ -7,6 +7,7 @@ import { lendMarks } from '#domain/contract/marks/marks-routes.ts'
 import { addRoom } from '#domain/contract/rooms/room-routes.ts'
 import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { expectToFit } from '#tests/browser/measuring/fitting.ts'
+import { picture } from '#tests/browser/measuring/picture.ts'
 import { closeDoors, letAsk, codeShown, accept } from '#tests/browser/support/device/devices.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
@@ -132,9 +133,3 @@ test('everything on the tablet of a room is accessible and nothing is cut off, i
   await see('receiving', false)
   await page.getByRole('button', { name: 'Back', exact: true }).click()
 })
-
-/** A picture of each state, for those who look at it. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['PICTURES']
-  if (folder) await page.screenshot({ path: `${folder}/${name.replaceAll(/\W+/g, '-')}.png` })
-}

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
-import { accepts, draw, holds, isAway, refuses, replies } from '#tests/components/draw.tsx'
+import { accepts, draw, holds, isAway, refuses, replies, scriptsCome } from '#tests/components/draw.tsx'
 import { onLaptop } from '#tests/components/today.tsx'
 import { useOnWalls } from './on-walls.ts'
 import { ListTools } from '#admin/screens/Today/list/ListTools.tsx'
@@ -18,12 +18,10 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Me
 const refusal = async () => (await screen.findByRole('alert')).textContent
 
 beforeEach(async () => {
-  // The form has a script of its own.
-  await import('./MessageForm.tsx')
   act(() => useOnWalls.setState({ message: null }))
   onLaptop()
   draw(<ListTools eventId={1} rows={[]} />)
-  await act(async () => {})
+  await scriptsCome()
 })
 
 test('the form counts the characters as people do, asks for a message, and says how many are too many', async () => {

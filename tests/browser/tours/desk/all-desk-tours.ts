@@ -4,6 +4,7 @@ import { type DeskTour, PHONES, sunday } from './desk-tour.ts'
 import { duplicateTours } from '#tests/browser/tours/desk/people/duplicates.ts'
 import { importTours } from './import.ts'
 import { personTours } from '#tests/browser/tours/desk/people/person.ts'
+import { deskRoomsTours } from './desk-rooms.ts'
 import { childrensRoomsTours } from './childrens-rooms.ts'
 import { scheduleTours } from './schedule.ts'
 import { tabletTours } from './tablets.ts'
@@ -369,6 +370,7 @@ export const deskTours: Record<string, DeskTour> = {
   ...importTours,
   ...scheduleTours,
   ...childrensRoomsTours,
+  ...deskRoomsTours,
   ...frameTours,
   ...tabletTours,
   ...activityTours,

@@ -1,5 +1,6 @@
 import { expectNoFindings, resize } from '#tests/browser/measuring/findings.ts'
 import { expectClearHeader, expectToFit } from '#tests/browser/measuring/fitting.ts'
+import { picture } from '#tests/browser/measuring/picture.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { deskTours } from './all-desk-tours.ts'
 import { DESKS, PHONES, SATURDAY } from './desk-tour.ts'
@@ -110,6 +111,7 @@ function lookAlong(what: string, round: Round, phone: Size): void {
           await resize(page, screen)
           await expectToFit(page, here, TARGET)
           await expectClearHeader(page, here)
+          await picture(page, here)
           // The buttons of the import stay in sight, over what is scrolled.
           const sizes = !state.startsWith('import-')
           if (analysed.includes(screen)) await expectNoFindings(page, here, { colours, sizes })

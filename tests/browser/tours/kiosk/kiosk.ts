@@ -4,6 +4,7 @@ import { checkPhone, createUser, searchByLastName } from '#domain/contract/peopl
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { cutOff, fail, hold, restore, replyWith } from '#tests/browser/support/calls.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { childrenTours } from './children.ts'
 import { CROWD, LONG_NAMED } from './congregation.ts'
 import { askFor, comeHome, comeWith, headed, lookUp, someone, typeDigits } from './steps.ts'
 import type { Tour } from './tour.ts'
@@ -342,4 +343,5 @@ export const kioskTours: Record<string, Tour> = {
   'a family who has gone away': goneAway,
   'somebody who comes alone': alone,
   'a family of eleven, and long names': crowd,
+  ...childrenTours,
 }

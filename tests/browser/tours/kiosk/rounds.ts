@@ -1,6 +1,7 @@
 import { test } from '#tests/browser/camera/camera.ts'
 import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { expectClearHeader, expectToFit } from '#tests/browser/measuring/fitting.ts'
+import { picture } from '#tests/browser/measuring/picture.ts'
 import { SMALL_SCREENS, TABLETS, onEachOf } from '#tests/browser/support/tablets.ts'
 import { kioskTours } from './kiosk.ts'
 import { type Texts, english } from '#web/words/texts.ts'
@@ -75,6 +76,7 @@ function lookAlong(what: string, { reader, screens, analysed }: Round): void {
       onEachOf(screens, page, async (size) => {
         await expectToFit(page, `${state}, ${size}`)
         await expectClearHeader(page, `${state}, ${size}`)
+        await picture(page, `${state} ${reader} ${size}`)
         // The button of the registration stays in sight, over what is scrolled.
         const sizes = !state.startsWith('registration-')
         if (analysed.includes(size)) await expectNoFindings(page, `${state}, ${size}`, { sizes })
