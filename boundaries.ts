@@ -283,6 +283,7 @@ const serverRooms: readonly Room[] = [
       'server/gathering/**',
       'server/helpers/leader.ts',
       'server/people/**',
+      'server/printing/print-jobs.ts',
     ],
     packages: NODE,
   },

@@ -4,6 +4,7 @@ import type { helpersInRooms } from '#domain/contract/custody/pin-routes.ts'
 import type {
   answerHere,
   bringChildrenBack,
+  noTag,
   receiveChildren,
   takeChildrenOut,
   whoseTag,
@@ -22,6 +23,7 @@ export const HELPERS_IN_ROOMS = bare<typeof helpersInRooms>('GET', '/api/helpers
 const ROOM = '/api/rooms/:eventId/:roomId'
 export const RECEIVE = bare<typeof receiveChildren>('POST', `${ROOM}/received`)
 export const WHOSE_TAG = bare<typeof whoseTag>('POST', `${ROOM}/tag`)
+export const NO_TAG = bare<typeof noTag>('POST', `${ROOM}/no-tag`)
 export const NUMBER = bare<typeof showNumber>('POST', `${ROOM}/number`)
 export const TAKE_OUT = bare<typeof takeChildrenOut>('POST', `${ROOM}/out`)
 export const BRING_BACK = bare<typeof bringChildrenBack>('POST', `${ROOM}/back`)

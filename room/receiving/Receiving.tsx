@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ChildInRoom, ChildOfTag } from '#domain/contract/custody/room-day-routes.ts'
 import { MARK_ALPHABET } from '#domain/ids.ts'
 import { bdiIn } from '#room/board/ChildCard.tsx'
@@ -13,6 +12,7 @@ import { useHandScanner } from '#web/scanner/useHandScanner.ts'
 import { useScanner } from '#web/scanner/useScanner.ts'
 import { useReceivingTexts } from './texts.ts'
 import { useReceiving } from './useReceiving.ts'
+import { type Desk, useWithoutTag } from './useWithoutTag.ts'
 import { WhatWasFound } from './WhatWasFound.tsx'
 import * as styles from './receiving-page.module.css'
 
@@ -31,7 +31,7 @@ type Props = {
 export function Receiving({ child, scanned, onBack, onOpen, onUnknown }: Props) {
   const page = useRoomPageTexts()
   const texts = useReceivingTexts()
-  const [isWithoutTag, setWithoutTag] = useState(false)
+  const withoutTag = useWithoutTag(child)
   const { said, isBusy, decide, forget, ...ways } = useReceiving({ child, scanned, onUnknown, onDone: onBack })
   const { typed, press, remember } = useTyped({
     alphabet: MARK_ALPHABET,
@@ -59,10 +59,10 @@ export function Receiving({ child, scanned, onBack, onOpen, onUnknown }: Props) 
         </h1>
         <p className={styles['lead']}>{texts.scanOrType}</p>
         {child && <ToKnow child={child} />}
-        {!isWithoutTag && <Camera found={(text) => void decide(text)} isHeld={isBusy} />}
+        {withoutTag.desk === null && <Camera found={(text) => void decide(text)} isHeld={isBusy} />}
         <CodeCells typed={typed} length={3} label={texts.mark} isWrong={said !== null} />
         {said && <WhatWasFound said={said} send={send} {...ways} />}
-        {child && <NoTag child={child} isSaid={isWithoutTag} say={() => setWithoutTag(true)} onOpen={onOpen} />}
+        {child && <NoTag child={child} {...withoutTag} onOpen={onOpen} />}
       </div>
       <div className={styles['hands']}>
         <CodeKeys
@@ -75,17 +75,18 @@ export function Receiving({ child, scanned, onBack, onOpen, onUnknown }: Props) 
   )
 }
 
-type NoTagProps = { child: ChildInRoom; isSaid: boolean; say(): void; onOpen(): void }
+type NoTagProps = { child: ChildInRoom; desk: Desk | null; say(): void; onOpen(): void }
 
 /** The child has no tag: what is so then. */
-function NoTag({ child, isSaid, say, onOpen }: NoTagProps) {
+function NoTag({ child, desk, say, onOpen }: NoTagProps) {
   const page = useRoomPageTexts()
   const texts = useReceivingTexts()
-  if (isSaid)
+  if (desk !== null)
     return (
       <div className={styles['said']} role="status">
         <strong>{bdiIn(texts.withoutTag.title('\u0000'), calledInRoom(child))}</strong>
         <p>{texts.withoutTag.lead}</p>
+        {desk !== 'asked' && <p>{texts.withoutTag[desk]}</p>}
       </div>
     )
   return (

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tagCode } from '#domain/marks/label-codes.ts'
 import { moveChildren } from '#domain/contract/custody/custody-routes.ts'
-import { receiveChildren, whoseTag } from '#domain/contract/custody/room-day-routes.ts'
+import { noTag, receiveChildren, whoseTag } from '#domain/contract/custody/room-day-routes.ts'
 import { dismissToast } from '#web/frame/toast.tsx'
 import { EVENT, expectNoWords, expectWords, onTheList, scan } from '#tests/components/draw-hand-over.tsx'
 import { button, keys, press, settled } from '#tests/components/draw-kiosk.tsx'
@@ -68,6 +68,29 @@ describe('36: the tag of a child of another room', () => {
     keys('R', '9', 'L')
     await settled()
     expectWords('No child on the way here has this mark. Read the room on the tag.')
+  })
+})
+
+describe('36b: a child without a tag', () => {
+  test('stays on the way, and the desk is called', async () => {
+    const asked = accepts(noTag)
+    await drawRoom()
+    await press(/^Eli W/)
+    await press('No tag')
+    expectWords('Eli W. stays on the way')
+    expectWords('The desk knows.')
+    expect(asked.map(({ url, body }) => [path(url), body])).toEqual([
+      [`/api/rooms/${EVENT}/5/no-tag`, { jobId: expect.any(String), personId: onTheList.personId }],
+    ])
+  })
+
+  test('is sent to the desk also while the server does not answer, which is said', async () => {
+    isAway(noTag)
+    await drawRoom()
+    await press(/^Eli W/)
+    await press('No tag')
+    expectWords('Send the family to the welcome desk')
+    expectWords('The desk does not know yet: the server does not answer.')
   })
 })
 

@@ -18,6 +18,9 @@ const english = {
   withoutTag: {
     title: (name: string): string => `${name} stays on the way`,
     lead: 'Send the family to the welcome desk: it prints the tag again. A leader can take the child in without one.',
+    /** The desk has heard of it, or the server does not answer. */
+    told: 'The desk knows.',
+    notTold: 'The desk does not know yet: the server does not answer.',
   },
   /** What was scanned or typed is not the tag of the child. */
   noSuchMark: 'No child on the way here has this mark. Read the room on the tag.',
@@ -48,6 +51,8 @@ const spanish: typeof english = {
   withoutTag: {
     title: (name) => `${name} sigue en camino`,
     lead: 'Envíe a la familia a la mesa de bienvenida: allí imprimen de nuevo el gafete. Un responsable puede recibir al niño sin él.',
+    told: 'La mesa ya lo sabe.',
+    notTold: 'La mesa aún no lo sabe: el servidor no responde.',
   },
   noSuchMark: 'Ningún niño en camino aquí tiene esta marca. Lea el salón en el gafete.',
   noTagCode: 'Esto no es el gafete de un niño.',

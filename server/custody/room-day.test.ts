@@ -6,8 +6,10 @@ import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { childRoutes } from '#domain/contract/children/child-routes.ts'
 import { roomDayRoutes, stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
+import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import { marksRoutes } from '#domain/contract/marks/marks-routes.ts'
+import { labelsOfPrintJob, printJobs } from '#domain/contract/printing/print-routes.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
 import { transact } from '#server/transact.ts'
 import { leaderWithPin, signedIn } from '#tests/foyer/helpers.ts'
@@ -16,7 +18,7 @@ import { letInTablet } from '#tests/foyer/tablets.ts'
 
 /** By the numbers of the examples in the design of the children's pack. */
 
-const { roomOnDay, receiveChildren, takeChildrenOut, bringChildrenBack } = roomDayRoutes
+const { noTag, roomOnDay, receiveChildren, takeChildrenOut, bringChildrenBack } = roomDayRoutes
 const { closeStays } = stayRoutes
 
 /** Obed, the child of Ruth and Boaz Winter, was dropped off in the room Lambs, where Martha helps. */
@@ -109,11 +111,48 @@ describe('36b: a room that receives by the mark', () => {
     expect(await eventsIn(opened.log, 'ChildReceived')).toMatchObject([{ data: { leader: esther.id } }])
   })
 
+  test('leaves a child without a tag on the way and calls the desk, until the child is in the room', async () => {
+    const { opened, martha, desk, params, personId, mark, other, lions, eventId, receive, list } =
+      await withObedInLambs()
+    const call = (body: { personId: number }, at = params) =>
+      martha.call(opened, noTag, { params: at, body: { jobId: randomUUID(), ...body } })
+    const toPrint = async () => (await desk.call(opened, printJobs, {})).body
+    expect(refusal(await call({ personId }, { eventId, roomId: lions }))).toEqual([409, 'not-in-care'])
+    for (const _ of [1, 2]) expect((await call({ personId })).status).toBe(204)
+    const [job, ...others] = await toPrint()
+    expect(others).toEqual([])
+    expect(job).toMatchObject({ mark, name: 'Ruth Winter', noTag: { firstName: 'Obed', room: 'Lambs' } })
+    expect(refusal(await receive({ mark: other }))).toEqual([409, 'mark-wrong'])
+    expect((await list()).children[0]?.state).toBe('on-the-way')
+    const { labels } = (await desk.call(opened, labelsOfPrintJob, { params: { id: job!.jobId } })).body
+    expect(labels).toMatchObject([{ kind: 'tag', firstName: 'Obed' }])
+    expect(await toPrint()).toEqual([])
+    await call({ personId })
+    expect(await toPrint()).toHaveLength(1)
+    await receive({ mark })
+    expect(await toPrint()).toEqual([])
+    expect(refusal(await call({ personId }))).toEqual([409, 'not-in-care'])
+  })
+
   test('is not needed where one tap is enough', async () => {
     const { receive, list } = await withObedInLambs('tap')
     expect((await receive({})).status).toBe(200)
     expect((await list()).children[0]?.state).toBe('in-the-room')
   })
+})
+
+test('37: the room, the desk and leaders read since when a child is on the way', async () => {
+  const { opened, desk, eventId, family, list } = await withObedInLambs()
+  const [child] = (await list()).children
+  const { body: found } = await desk.call(opened, findAtDesk, { body: { typed: family.phone, eventId } })
+  const atDesk = found.households[0]!.people.flatMap(({ stay }) => stay ?? [])
+  const { stays } = (await opened.asAdmin(staysForLeaders, {})).body
+  const { state, since } = child!
+  expect(state).toBe('on-the-way')
+  expect([...atDesk, ...stays].map((stay) => [stay.state, stay.since])).toEqual([
+    [state, since],
+    [state, since],
+  ])
 })
 
 test('36: a child of another room is not received there', async () => {

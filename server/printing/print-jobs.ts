@@ -14,8 +14,8 @@ export type Wanted = {
   /** Only the tag of this child, of all the tags. */
   readonly onlyTagOf?: PersonId | undefined
   readonly language: Language
-  /** The printer of the device that asks. */
-  readonly printer: DeviceId
+  /** The printer of the device that asks. Absent for what the desk is to print. */
+  readonly printer?: DeviceId | undefined
   /** The device that asks. Absent for a helper without one. */
   readonly device?: DeviceId | undefined
 }
@@ -31,7 +31,7 @@ export type PrintJob = Wanted & {
   readonly isOwn: boolean
   /** How often a printer was asked, which one was asked last, and when. */
   asked: number
-  target: DeviceId
+  target: DeviceId | undefined
   askedAt: Instant
 }
 
@@ -101,7 +101,7 @@ export class PrintJobs {
     if (!sheet) return null
     const { length: labels } = sheet.labels
     const at = this.#needs.now()
-    const state = labels === 0 ? 'given' : 'waiting'
+    const state = labels === 0 ? 'given' : wanted.printer === undefined ? 'at-the-desk' : 'waiting'
     const begun = { at, labels, mark: sheet.mark, state, asked: 0, target: wanted.printer } as const
     const job: PrintJob = { ...wanted, ...begun, changedAt: at, askedAt: at, isOwn: true }
     this.#jobs.set(job.jobId, job)
@@ -118,7 +118,7 @@ export class PrintJobs {
   given(jobId: CommandId, printer: DeviceId): boolean {
     const job = this.#jobs.get(jobId)
     // Another server may have asked the printer, or the one that takes over.
-    const mayBe = job && (job.asked > 0 ? [job.target] : this.#printersOf(job))
+    const mayBe: readonly unknown[] | undefined = job && (job.asked > 0 ? [job.target] : this.#printersOf(job))
     if (!job || !mayBe?.includes(printer)) return false
     this.#turn(job, 'given')
     this.goOn()
@@ -168,7 +168,9 @@ export class PrintJobs {
 
   /** How many jobs stand how, for each printer. */
   byPrinter(): ({ readonly printer: DeviceId } & PrinterJobs)[] {
-    const real = this.list().filter(({ checkIn, labels, isOwn }) => isOwn && checkIn !== null && labels > 0)
+    const real = this.list().flatMap(({ printer, ...job }) =>
+      printer !== undefined && job.isOwn && job.checkIn !== null && job.labels > 0 ? [{ ...job, printer }] : [],
+    )
     return [...Map.groupBy(real, ({ printer }) => printer)].map(([printer, jobs]) => {
       const count = (state: PrintState) => jobs.filter((job) => job.state === state).length
       return { printer, given: count('given'), waiting: count('waiting'), atTheDesk: count('at-the-desk') }
@@ -193,6 +195,7 @@ export class PrintJobs {
   }
 
   #printersOf({ printer }: Wanted): DeviceId[] {
+    if (printer === undefined) return []
     const standIn = this.#needs.standInOf(printer)
     return standIn === undefined ? [printer] : [printer, standIn]
   }

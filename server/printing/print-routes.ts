@@ -10,6 +10,9 @@ import {
 import { randomUUID } from 'node:crypto'
 import { mayCall, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import type { Reply } from '#domain/contract/route.ts'
+import { calledBy } from '#domain/attendee/name-parts.ts'
+import type { KnownStay } from '#domain/read-models/custody/custody.ts'
+import type { Views } from '#server/views.ts'
 import { FIRST_LANGUAGE } from '#domain/languages.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -115,14 +118,40 @@ export function servePrinting(serve: Serve, services: Needs, servers: JobsOfServ
 const toPrintAtDesk = ({ views }: Pick<Services, 'views'>, jobs: PrintJobs): Reply<typeof printJobs> =>
   jobs
     .list()
-    .filter(({ state, checkIn }) => state === 'at-the-desk' && checkIn !== null)
-    .flatMap(({ jobId, checkIn, mark, device, printer, at }) => {
+    .filter((job) => job.state === 'at-the-desk' && job.checkIn !== null && (!isOfRoom(job) || stayOf(views, job)))
+    .flatMap((job) => {
+      const { jobId, checkIn, mark, device, printer, at } = job
       const found = views.recentCheckIns.find(checkIn!)
       const name = found && views.directory.person(found.attendeeId)?.profile.name
       if (name === undefined) return []
       const from = device === undefined ? undefined : views.devices.find(device)?.name
-      return [{ jobId, ...(mark && { mark }), name, ...(from !== undefined && { device: from }), printer, at }]
+      const stay = isOfRoom(job) ? stayOf(views, job) : undefined
+      return [
+        {
+          jobId,
+          ...(mark && { mark }),
+          name,
+          ...(from !== undefined && { device: from }),
+          ...(printer !== undefined && { printer }),
+          ...(stay && { noTag: withoutTag(views, stay) }),
+          at,
+        },
+      ]
     })
+
+/** A room has asked for the tag of a child: no printer was tried. */
+const isOfRoom = ({ printer }: PrintJob): boolean => printer === undefined
+
+/** The child without a tag, as long as it stands at the door of the room. */
+const stayOf = ({ custody }: Pick<Views, 'custody'>, { checkIn, onlyTagOf }: PrintJob): KnownStay | undefined =>
+  onlyTagOf === undefined
+    ? undefined
+    : custody.staysOf(onlyTagOf).find(({ dropOff, state }) => dropOff === checkIn && state === 'on-the-way')
+
+const withoutTag = ({ directory, rooms }: Views, { personId, roomId }: KnownStay) => ({
+  firstName: calledBy(directory.member(personId)?.name ?? '').first,
+  room: rooms.nameOf(roomId) ?? '',
+})
 
 /** The labels that are to be printed, as this server knows them. */
 export const printJobsOf = (services: Needs): PrintJobs =>

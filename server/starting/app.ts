@@ -17,6 +17,7 @@ import { serveAttendance } from '#server/check-in/attendance-routes.ts'
 import { serveCustody } from '#server/custody/custody-routes.ts'
 import { serveHandOvers } from '#server/custody/hand-over/hand-over-routes.ts'
 import { serveKeptForDoor } from '#server/custody/kept-for-door.ts'
+import { serveNoTag } from '#server/custody/no-tag.ts'
 import { serveRoomDay } from '#server/custody/room-day-routes.ts'
 import { serveChildren } from '#server/children/child-routes.ts'
 import { serveCounting } from '#server/counting/counting-routes.ts'
@@ -140,6 +141,7 @@ function serveApi(app: Express, services: Services, { devices, jobs }: OwnState)
   serveChildren(serve, services)
   serveCustody(serve, services)
   serveRoomDay(serve, services)
+  serveNoTag(serve, services, jobs)
   serveKeptForDoor(serve, services)
   serveHandOvers(serve, services)
   serveImport(serve, services)

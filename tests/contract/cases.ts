@@ -215,6 +215,10 @@ export const cases: Cases = {
     params: { eventId, roomId },
     body: { by: { personId: userId }, personIds: [personId], with: [{ personId: userId }, { personId: userId }] },
   }),
+  noTag: ({ eventId, inCare: { personId, roomId } }) => ({
+    params: { eventId, roomId },
+    body: { jobId: tap(95), personId },
+  }),
   whoseTag: ({ eventId, inCare: { mark, roomId } }) => ({ params: { eventId, roomId }, body: { tag: mark } }),
   bringChildrenBack: ({ eventId, inCare: { personId, roomId, userId } }) => ({
     params: { eventId, roomId },

@@ -19,6 +19,8 @@ const english = {
     'handed-over': 'Handed over',
   },
   since: (state: string, time: string) => `${state} since ${time}`,
+  /** Beside it, after a quarter of an hour on the way. */
+  notArrived: 'Has not arrived',
   /** Beside the form for a guest, and the dialog that it opens. */
   withChildren: 'Guest with children…',
   guestTitle: 'Guest with children',
@@ -107,6 +109,8 @@ const english = {
   familiesToPrint: (count: number) => (count === 1 ? 'Labels of 1 family' : `Labels of ${count} families`),
   nothingCame: 'Nothing came out',
   nothingCameAt: (device: string) => `Nothing came out for ${device}`,
+  /** A child has come to the door of its room without a tag. */
+  noTagAt: (child: string, room: string) => `${child} is at ${room} without a tag`,
   printFor: (name: string, mark: string) => `Print for ${name} ${mark}`.trim(),
   noPrinterHere: 'No printer is set up at this device. Choose its labels in your menu, at “Name tags…”.',
   printed: 'Printed',
@@ -136,6 +140,7 @@ const spanish: DeskRoomTexts = {
     'handed-over': 'Entregado',
   },
   since: (state, time) => `${state} desde: ${time}`,
+  notArrived: 'No ha llegado',
   withChildren: 'Visitante con niños…',
   guestTitle: 'Visitante con niños',
   guestLead: 'Después se abre la familia: elija allí el salón de cada niño.',
@@ -205,6 +210,7 @@ const spanish: DeskRoomTexts = {
   familiesToPrint: (count) => (count === 1 ? 'Etiquetas de 1 familia' : `Etiquetas de ${count} familias`),
   nothingCame: 'No salió nada',
   nothingCameAt: (device) => `No salió nada para ${device}`,
+  noTagAt: (child, room) => `${child} está en ${room} sin gafete`,
   printFor: (name, mark) => `Imprimir para ${name} ${mark}`.trim(),
   noPrinterHere: 'Este dispositivo no tiene impresora. Elija sus etiquetas en su menú, en “Gafetes…”.',
   printed: 'Impreso',

@@ -4,10 +4,13 @@ import { whoServesInRooms, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { eventInAddress } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 import { roomInPath } from '#domain/contract/rooms/room-routes.ts'
-import { Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import { CommandId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
 import { children, happened, ofSomebody } from './without-server.ts'
 
 /** The calls of a children's room on the day: who is on the way, in the room, out with helpers, or handed over. */
+
+/** After so long on the way a child has not arrived: amber in the room and for the leaders. Milliseconds. */
+export const NOT_ARRIVED_AFTER_MS = 15 * 60_000
 
 const params = z.object({ eventId: eventInAddress, ...roomInPath.shape })
 
@@ -93,6 +96,13 @@ export const whoseTag = route(
   },
 )
 
+export const noTag = route(
+  'POST /api/rooms/:eventId/:roomId/no-tag',
+  whoServesInRooms,
+  'A child on the way to this room has come without a tag: the desk is told, and prints it again. The child stays on the way. 409 `not-in-care` for one who is not on the way here.',
+  { params, body: z.object({ jobId: CommandId, personId: personInBody }) },
+)
+
 export const receiveChildren = route(
   'POST /api/rooms/:eventId/:roomId/received',
   whoServesInRooms,
@@ -150,6 +160,7 @@ export const closeStays = route(
 export const roomDayRoutes = {
   roomOnDay,
   whoseTag,
+  noTag,
   receiveChildren,
   takeChildrenOut,
   bringChildrenBack,

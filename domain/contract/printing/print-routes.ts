@@ -70,7 +70,10 @@ export const printJobs = route(
         name: z.string(),
         /** The device that checked them in. */
         device: z.optional(z.string()),
-        printer: DeviceId,
+        /** Absent where a room asks for a tag: no printer has tried. */
+        printer: z.optional(DeviceId),
+        /** A child stands without a tag at the door of this room. */
+        noTag: z.optional(z.object({ firstName: z.string(), room: z.string() })),
         at: Instant,
       }),
     ),

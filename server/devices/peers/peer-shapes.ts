@@ -43,7 +43,7 @@ export const PeerReply = z.object({
           what: WhatIsPrinted,
           onlyTagOf: z.optional(PersonId),
           language: DeviceLanguage,
-          printer: DeviceId,
+          printer: z.optional(DeviceId),
           device: z.optional(DeviceId),
           at: Instant,
           labels: z.int(),

@@ -8,12 +8,14 @@ import { type DeskRoomTexts, deskRoomTextsNow, useDeskRoomTexts } from '#admin/w
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { answerAboutChild } from '#domain/contract/children/child-routes.ts'
 import { moveChildren } from '#domain/contract/custody/custody-routes.ts'
+import { NOT_ARRIVED_AFTER_MS } from '#domain/contract/custody/room-day-routes.ts'
 import type { DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import type { Care, StayAtDesk } from '#domain/contract/rooms/care-shapes.ts'
 import { roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'
 import type { RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
 import { LONGEST_ALLERGIES, NO_ALLERGIES } from '#domain/child/child-fields.ts'
 import { church } from '#web/calls/church.ts'
+import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { AlertIcon } from '#web/theme/icons.tsx'
@@ -79,6 +81,10 @@ function useRooms(eventId: number): readonly RoomAtEvent[] {
   return last ?? []
 }
 
+/** Whether a child should have arrived in its room. */
+const isLate = ({ state, since }: StayAtDesk, now: number): boolean =>
+  state === 'on-the-way' && since !== undefined && now - Date.parse(since) > NOT_ARRIVED_AFTER_MS
+
 type InCare = Pick<Props, 'eventId' | 'person' | 'onChanged'> & { stay: StayAtDesk; rooms: readonly RoomAtEvent[] }
 
 /** Choosing another room sends the child there. */
@@ -86,6 +92,7 @@ function IsInCare({ eventId, person, stay, rooms, onChanged }: InCare) {
   const texts = useDeskRoomTexts()
   const { clockTime } = useDates()
   const state = texts.states[stay.state]
+  const hasNotArrived = useCurrentEvent(({ now }) => isLate(stay, now))
   const open = rooms.filter(({ roomId, isOpen }) => isOpen || roomId === stay.roomId)
   async function move(to: number): Promise<void> {
     const { roomId } = stay
@@ -101,9 +108,10 @@ function IsInCare({ eventId, person, stay, rooms, onChanged }: InCare) {
   }
   return (
     <>
-      <span className={styles['state']}>
+      <span className={styles['state']} data-late={hasNotArrived || undefined}>
         {stay.since === undefined ? state : texts.since(state, clockTime(stay.since, church().timeZone))}{' '}
         <span className={styles['mark']}>{stay.mark}</span>
+        {hasNotArrived && <strong>{texts.notArrived}</strong>}
       </span>
       <NativeSelect
         className={styles['choice']}

@@ -64,6 +64,15 @@ test('23: labels that did not come out at a printer are printed at the desk, and
   await waitFor(() => expect(done).toHaveBeenCalledOnce())
 })
 
+test('36b: the desk sees that a child is at its room without a tag, and prints it again', async () => {
+  const { printer: _printer, device: _device, ...atRoom } = winter
+  const { asked } = await open([{ ...atRoom, noTag: { firstName: 'Obed', room: 'Lambs' } }])
+  screen.getByText(/^.Obed. is at .Lambs. without a tag$/)
+  await press('Print for Ruth Winter K7Q')
+  await screen.findByText('Printed')
+  expect(asked).toEqual([winter.jobId])
+})
+
 test('23: labels that do not come out at the desk either stay in its list', async () => {
   vi.mocked(printLabels).mockResolvedValue(false)
   const { done, missing } = await open([winter])

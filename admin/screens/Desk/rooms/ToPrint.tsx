@@ -9,6 +9,7 @@ import type { Reply } from '#domain/contract/route.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { printLabels } from '#web/labels/print-labels.tsx'
 import { useTagPrinter } from '#web/labels/tag-printer.ts'
+import { isolated } from '#web/words/isolated.ts'
 import { CardHeading, CountPill } from '#web/page/Headings.tsx'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './ToPrint.module.css'
@@ -54,7 +55,7 @@ type OneProps = { job: Job; mayPrint: boolean; readAgain(): Promise<void>; onDon
 function ToPrintOne({ job, mayPrint, readAgain, onDone }: OneProps) {
   const texts = useDeskRoomTexts()
   const [isPrinting, setPrinting] = useState(false)
-  const { name, mark = '', device } = job
+  const { name, mark = '', device, noTag } = job
   async function print(): Promise<void> {
     setPrinting(true)
     const isPrinted = await printHere(job)
@@ -68,7 +69,13 @@ function ToPrintOne({ job, mayPrint, readAgain, onDone }: OneProps) {
         <p className={styles['whose']}>
           <bdi>{name}</bdi> <span className={styles['mark']}>{mark}</span>
         </p>
-        <p className={styles['from']}>{device === undefined ? texts.nothingCame : texts.nothingCameAt(device)}</p>
+        <p className={styles['from']}>
+          {noTag
+            ? texts.noTagAt(isolated(noTag.firstName), isolated(noTag.room))
+            : device === undefined
+              ? texts.nothingCame
+              : texts.nothingCameAt(device)}
+        </p>
       </div>
       {mayPrint && (
         <Button

@@ -176,6 +176,16 @@ test('21: how old a child is and which allergies there are is asked here too', a
   await waitFor(() => expect(sent[2]).toMatchObject({ body: { allergies: 'Egg' } }))
 })
 
+test('37: a child on the way for more than a quarter of an hour is amber at the desk, and nobody else is', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const at = (minutes: number) => ({ ...isIn.stay!, state: 'on-the-way' as const, since: ago(minutes) })
+  const levi = { ...isIn, id: 3, name: 'Levi Winter', stay: at(14) }
+  await open({ ...family({ ...isIn, stay: at(16) }), people: [ruth, { ...isIn, stay: at(16) }, levi] })
+  await waitFor(() => expect(screen.getAllByText(/^On the way since/)).toHaveLength(2))
+  const late = screen.getAllByText('Has not arrived')
+  expect(late.map((one) => one.parentElement?.textContent)).toEqual([expect.stringContaining('since')])
+})
+
 test('45: choosing another room sends a child who is in our care there', async () => {
   const sent = accepts(moveChildren, { done: [2], refused: [] })
   await open(family(isIn))
