@@ -74,6 +74,8 @@ export const english = {
     droppedOff: (children: number, time: string) => `${number(children)}, dropped off at ${time}.`,
     right: 'The receipt is right',
     renewed: (name: string, time: string) => `Renewed for ${isolated(name)} at ${time}`,
+    /** Two or more were given out for this drop-off. */
+    receipts: (count: number) => `${count} receipts, only the last one opens`,
     /** Read aloud only: the children, with a tick at each one who goes. */
     children: 'Children on this receipt',
     years: (years: number) => (years === 0 ? 'under 1 year' : years === 1 ? '1 year' : `${years} years`),

@@ -107,14 +107,15 @@ describe('A right receipt', () => {
     expectWords('2 children, dropped off at 9:58 AM.')
   })
 
-  test('that was renewed says for whom, and that a brother is here on another one', async () => {
+  test('that was renewed says for whom and how many there were, and that a brother is here on another one', async () => {
     await openParty(
       party({
+        issue: 1,
         renewed: { for: 'Jonah W.', at: '2026-11-22T16:40:00.000Z' },
         alsoHere: [{ personId: 5, firstName: 'Levi', mark: 'P4H' }],
       }),
     )
-    expectWords('Renewed for Jonah W. at 10:40 AM')
+    expectWords('Renewed for Jonah W. at 10:40 AM. 2 receipts, only the last one opens')
     expectWords('Levi is here too, on another receipt: P4H')
   })
 

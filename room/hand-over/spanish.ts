@@ -67,6 +67,7 @@ export const spanish: HandOverTexts = {
     droppedOff: (children, time) => `${number(children)}, desde ${articleOf(time)} ${time}.`,
     right: 'El comprobante es correcto',
     renewed: (name, time) => `Renovado para ${isolated(name)} ${at(time)}`,
+    receipts: (count) => `${count} comprobantes, solo sirve el último`,
     children: 'Niños de este comprobante',
     years: (years) => (years === 0 ? 'menos de 1 año' : years === 1 ? '1 año' : `${years} años`),
     here: 'en el salón',

@@ -145,7 +145,7 @@ function WhoGoes(parts: Parts & { going: Child[]; tags: Tags }) {
 function Sentences({ party, brought, isQuiet }: { party: Party; brought: Adult | undefined; isQuiet: boolean }) {
   const { found } = useHandOverTexts()
   const clock = useClock()
-  const { children, at, mark, renewed, alsoHere = [] } = party
+  const { children, at, mark, issue, renewed, alsoHere = [] } = party
   return (
     <>
       <p className={words['lead']}>
@@ -168,10 +168,13 @@ function Sentences({ party, brought, isQuiet }: { party: Party; brought: Adult |
           </span>
         </p>
       )}
-      {renewed && (
+      {issue > 0 && (
         <p className={words['says']} data-tone="look">
           <AlertIcon size={26} />
-          <span>{found.renewed(renewed.for, clock(renewed.at))}</span>
+          <span>
+            {renewed && `${found.renewed(renewed.for, clock(renewed.at))}. `}
+            {found.receipts(issue + 1)}
+          </span>
         </p>
       )}
       {alsoHere.map((child) => (
