@@ -11,6 +11,7 @@ import { signedIn } from '#tests/foyer/helpers.ts'
 import { connectedTo, type Viewer } from '#tests/foyer/setup.ts'
 import { letInTablet, type Tablet } from '#tests/foyer/tablets.ts'
 import { type Entrance, lent, prepared } from './at-the-rooms.ts'
+import { type LeadersPhone, leadersPhone } from './leaders-phone.ts'
 
 /** Families drop their children off, the rooms receive them, and hand them over by the code of the receipt. */
 
@@ -24,14 +25,24 @@ export type HandOvers = {
   readonly leave: boolean
 }
 
-/** From the request to its reply, and from the request to the list on the tablet of the room. */
-export type HandOverTimes = { readonly answer: Times; readonly toRoom: Times; readonly left: Times }
+/** From the request to its reply, to the list on the tablet of the room, and to the page Rooms of a leader. */
+export type HandOverTimes = {
+  readonly answer: Times
+  readonly toRoom: Times
+  readonly left: Times
+  readonly toLeader: Times
+}
 
 /** Each tablet serves three rooms that follow each other, and shows the list of the first one. */
 const [AT_ROOMS, SERVED] = [60, 3]
 
 type At = { readonly url: string }
-type Rooms = { readonly entrance: Entrance; readonly doors: readonly Tablet[]; readonly by: { helperId: HelperId } }
+type Rooms = {
+  readonly entrance: Entrance
+  readonly doors: readonly Tablet[]
+  readonly by: { helperId: HelperId }
+  readonly leader: LeadersPhone
+}
 
 let known: Rooms | undefined
 /** When the tablet of a room showed a child in a state. By both. */
@@ -40,9 +51,9 @@ const waiting = new Map<string, () => void>()
 
 replyToParent<HandOvers, HandOverTimes>(null, async ({ port, eventId, from, families, leave }) => {
   const at = { url: `http://127.0.0.1:${port}` }
-  const { entrance, doors, by } = (known ??= await opened(at, eventId))
+  const { entrance, doors, by, leader } = (known ??= await opened(at, eventId))
   const { tablets, rooms, marks } = entrance
-  const [answer, toRoom, left]: number[][] = [[], [], []]
+  const [answer, toRoom, left, toLeader]: number[][] = [[], [], [], []]
   let next = from
 
   async function comeTo(tablet: Tablet, own: string[]): Promise<void> {
@@ -75,16 +86,19 @@ replyToParent<HandOvers, HandOverTimes>(null, async ({ port, eventId, from, fami
       await done(door.call(at, roomDayRoutes.receiveChildren, asked))
     }
     const personIds = stays.map(({ personId }) => personId)
+    // Who is in our care is looked at from then on.
+    const isGone = leader.gone(personIds[0]!)
     const sent = performance.now()
     const body = { eventId, code, personIds, to: { personId: adult }, by }
     await done(door.call(at, handOverRoutes.handOver, { body }))
     answer!.push(performance.now() - sent)
     left!.push((await seen(`${personIds[0]} handed-over`)) - sent)
+    toLeader!.push((await isGone) - sent)
   }
 
   await Promise.all(tablets.map((tablet, n) => comeTo(tablet, marks[n]!)))
   const times = (all: number[] | undefined) => timesOf(all && all.length > 0 ? all : [0])
-  return { answer: times(answer), toRoom: times(toRoom), left: times(left) }
+  return { answer: times(answer), toRoom: times(toRoom), left: times(left), toLeader: times(toLeader) }
 })
 
 /** When a tablet has shown this, also when that was before. */
@@ -106,7 +120,7 @@ async function opened(at: At, eventId: GatheringId): Promise<Rooms> {
     doors.push(tablet)
     await watch(connectedTo(at.url, { extraHeaders: tablet.headers(), reconnection: true }), eventId, rooms[0]!)
   }
-  return { entrance, doors, by: { helperId } }
+  return { entrance, doors, by: { helperId }, leader: await leadersPhone({ ...at, asAdmin }) }
 }
 
 /** As its page does: when its connection comes back, it asks again for the list. */

@@ -8,14 +8,15 @@ import { bench } from '#bench/measure.ts'
 
 type Round = { plain: DropOffTimes; dropOff: DropOffTimes }
 
-/** How many families there are, and how many come in one round. Each has three children. */
-const [FAMILIES, IN_ROUND, CHILDREN] = [3_000, 40, 3]
+/** How many families come in one round with each variant. Each has three children. */
+const [IN_ROUND, VARIANTS, CHILDREN] = [40, 2, 3]
 
 export const dropOff = bench<Round>({
   name: 'drop-off',
-  async open({ inCare }, scratch) {
+  async open({ inCare, warmUps, rounds }, scratch) {
     const directory = scratch.directory('children')
-    await seed(directory, FAMILIES)
+    const before = Math.ceil(inCare / CHILDREN)
+    await seed(directory, before + VARIANTS * IN_ROUND * (warmUps + rounds))
     const { greeting } = await scratch.start<never, never, ServerGreeting>('foyer/server.ts', [directory])
     const load = await scratch.start<DropOffs, DropOffTimes, null>('load/drop-offs.ts', [])
     const place = { port: greeting.port, eventId: gatheringOf(GATHERINGS - 2).gatheringId }
@@ -25,7 +26,7 @@ export const dropOff = bench<Round>({
       from += families
       return asked
     }
-    await come(Math.ceil(inCare / CHILDREN), true)
+    await come(before, true)
     return { plain: () => come(IN_ROUND, false), dropOff: () => come(IN_ROUND, true) }
   },
   goals: [

@@ -5,7 +5,7 @@ export type LiveTopic = 'activity' | 'care' | 'custody' | 'guests' | 'people' | 
 
 /** Between two requests while much is done. Milliseconds. A leader sees within a second who has left. */
 const PAUSE = 2_000
-const PAUSE_OF_CUSTODY = 800
+export const PAUSE_OF_CUSTODY = 800
 
 /**
  * Calls `readAgain` when the server says that something of this kind was done, and after each pause of the network.
