@@ -47,6 +47,12 @@ const english = {
     heading: 'No children yet.',
     lead: 'They appear here as soon as a parent drops them off at the door.',
   },
+  /** The script of a part of the page did not come. */
+  notFetched: {
+    heading: 'This could not be opened.',
+    lead: 'The server is away, or it has a new version. Please load the page again.',
+    again: 'Load again',
+  },
   /** Behind the name of the room. The number stands before it. */
   children: (count: number): string => (count === 1 ? 'child' : 'children'),
   /** How many places are taken. */
@@ -181,6 +187,11 @@ const spanish: typeof english = {
   empty: {
     heading: 'Aún no hay niños.',
     lead: 'Aparecen aquí en cuanto un padre o una madre los deja en la entrada.',
+  },
+  notFetched: {
+    heading: 'No se pudo abrir.',
+    lead: 'El servidor no está disponible o tiene una versión nueva. Cargue la página de nuevo.',
+    again: 'Cargar de nuevo',
   },
   children: (count) => (count === 1 ? 'niño' : 'niños'),
   places: (count, places) => `${count} de ${places}`,

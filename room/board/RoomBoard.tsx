@@ -1,27 +1,30 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ChildInRoom } from '#domain/contract/custody/room-day-routes.ts'
 import { WhoAreYou } from '#room/acting/WhoAreYou.tsx'
 import { OpenedChild } from '#room/child/OpenedChild.tsx'
 import { useRoomShown } from '#room/day/room-shown.ts'
+import { useScreen } from '#room/day/screen.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
 import { Portal } from '#web/frame/Portal.tsx'
 import { Toasts } from '#web/frame/toast.tsx'
 import { arrowIcon, scanIcon } from './icons.tsx'
+import { fetchParts, laterPart, Nothing } from './later-part.tsx'
 import { Lanes } from './Lanes.tsx'
+import { NotFetched } from './NotFetched.tsx'
 import { RoomHeader } from './RoomHeader.tsx'
 import * as styles from './RoomBoard.module.css'
 
-/** Where children are handed over. It comes in a script of its own, when it is first opened. */
-const HandOver = lazy(async () => ({ default: (await import('#room/hand-over/HandOver.tsx')).HandOver }))
+/** Where children are handed over. */
+const HandOver = laterPart(async () => (await import('#room/hand-over/HandOver.tsx')).HandOver, NotFetched)
 
 /** Where a child is received by the tag. */
-const Receiving = lazy(async () => ({ default: (await import('#room/receiving/by-tag.ts')).byTag.Receiving }))
+const Receiving = laterPart(async () => (await import('#room/receiving/by-tag.ts')).byTag.Receiving, NotFetched)
 
 /** What a hand scanner reads is heard once this has come. */
-const Scans = lazy(async () => ({ default: (await import('#room/receiving/by-tag.ts')).byTag.Scans }))
+const Scans = laterPart(async () => (await import('#room/receiving/by-tag.ts')).byTag.Scans, Nothing)
 
 /** Where a child is taken in of whom nobody here knows more than the tag, without the server. */
-const TagHere = lazy(async () => ({ default: (await import('#room/offline/TagHere.tsx')).TagHere }))
+const TagHere = laterPart(async () => (await import('#room/offline/TagHere.tsx')).TagHere, NotFetched)
 
 /** What stands in the place of the board. */
 type Screen =
@@ -43,6 +46,10 @@ export function RoomBoard() {
   // A child who has left the list meanwhile comes in nowhere.
   const isReceiving = screen.is === 'receiving' && (screen.child === null || find(screen.child) !== undefined)
   const isBoard = screen.is === 'board' || (screen.is === 'receiving' && !isReceiving)
+  const isAlone = isBoard && !child
+  useEffect(() => useScreen.setState({ isBoard: isAlone }), [isAlone])
+  const isListed = list !== null
+  useEffect(() => void (isListed && fetchParts()), [isListed])
   return (
     <>
       <Suspense>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { WhoActs } from '#room/acting/WhoActs.tsx'
 import { howFull, lanesOf } from '#room/day/lanes.ts'
 import { isServed, showRoom, useRoomShown } from '#room/day/room-shown.ts'
@@ -6,11 +6,12 @@ import { useSavedHere } from '#room/day/saved-here.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
 import { CheckIcon } from '#web/theme/icons.tsx'
 import { awayIcon, fullIcon } from './icons.tsx'
+import { laterPart, Nothing } from './later-part.tsx'
 import { useShortTime } from './times.ts'
 import * as styles from './RoomHeader.module.css'
 
 /** What works without the server. It comes with the script of that. */
-const AwayLine = lazy(async () => ({ default: (await import('#room/offline/AwayLine.tsx')).AwayLine }))
+const AwayLine = laterPart(async () => (await import('#room/offline/AwayLine.tsx')).AwayLine, Nothing)
 
 /** The name of the room, how many children are in it, how full it is, and who acts. */
 export function RoomHeader() {

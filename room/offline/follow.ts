@@ -67,7 +67,7 @@ const lookAtClock = (): Promise<void> =>
 function lookWhoMaySee(): void {
   const { maySee, standing } = useHere.getState()
   if (standing === null) return
-  if (isRoomTablet(standing)) return installRoom()
+  if (isRoomTablet(standing)) return void installRoom()
   const { rooms, keys } = useKept.getState()
   const wasTablet = keys.length > 0 || (rooms !== null && isRoomTablet(rooms.standing))
   if (maySee && !wasTablet) return

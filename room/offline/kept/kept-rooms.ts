@@ -87,10 +87,15 @@ export const onLists = (
 /** Whether a device was let in as a tablet at the door of rooms. */
 export const isRoomTablet = ({ state, kind }: DeviceStanding): boolean => state === 'in' && kind === 'room'
 
-/** Keeps the lists as the server has just said them. Cards stay until the server knows the children. */
+/**
+ * Keeps the lists as the server has just said them. Cards stay until the server knows the children, or this tablet
+ * serves their room no more.
+ */
 export async function keepRooms(heard: Omit<KeptRooms, 'cards'>): Promise<void> {
   const { rooms: before } = useKept.getState()
-  const rooms = { ...heard, cards: (before?.cards ?? []).filter((card) => !onLists(heard.lists, card)) }
+  const isOwn = ({ roomId }: Card) => heard.lists.some((list) => list.roomId === roomId)
+  const cards = (before?.cards ?? []).filter((card) => isOwn(card) && !onLists(heard.lists, card))
+  const rooms = { ...heard, cards }
   useKept.setState({ rooms })
   // A helper's own phone keeps them in its page alone, and so does a page that came over plain http.
   if (isRoomTablet(heard.standing) && canSeal()) await store(ROOMS, rooms)
