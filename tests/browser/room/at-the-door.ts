@@ -4,6 +4,7 @@ import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { describeChild } from '#domain/contract/children/child-routes.ts'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
+import { handOver } from '#domain/contract/custody/hand-over-routes.ts'
 import { roomDayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { marksRoutes } from '#domain/contract/marks/marks-routes.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
@@ -52,6 +53,13 @@ export async function withLittleFish(church: Church, receiveBy: 'mark' | 'tap' =
     return reply.body.receipt.code
   }
 
+  /** Martha hands the child over by the receipt, with her phone. */
+  async function handOverBeside({ userId, personId }: Household, code: string): Promise<void> {
+    const body = { eventId, code, personIds: [personId], to: { personId: userId }, commandId: randomUUID() }
+    const { status } = await martha.browser.call(church, handOver, { body })
+    expect(status).toBe(201)
+  }
+
   /** The children on the list of the server, and where they are. */
   async function listed(): Promise<string[]> {
     const asked = { params: { eventId, roomId: ROOM } }
@@ -59,7 +67,7 @@ export async function withLittleFish(church: Church, receiveBy: 'mark' | 'tap' =
     return body.children.map(({ firstName, state }) => `${firstName} ${state}`).sort()
   }
 
-  return { day, marks: blocks[0]!.marks, family, dropOff, listed }
+  return { day, marks: blocks[0]!.marks, family, dropOff, handOverBeside, listed }
 }
 
 /** Lets this page in as the tablet at the door. */

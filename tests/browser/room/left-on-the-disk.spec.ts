@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { handOver } from '#domain/contract/custody/hand-over-routes.ts'
-import { pauseDevice, resumeDevice } from '#domain/contract/device/device-routes.ts'
+import { changeDevice, pauseDevice, resumeDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
+import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
 import { cutOff, restore } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { turnOn } from '#tests/browser/support/device/battery.ts'
@@ -49,7 +50,7 @@ const outboxOn = (page: Page): Promise<string> =>
 
 const NAMES = /Quillon|Amsterby|Zebedee/
 
-test('62: a paused tablet has no list and no key on its disk, and what happened there is delivered when it goes on', async ({
+test('62: a tablet that is paused, moved to another room or turned away keeps no list and no key on its disk, and delivers what happened', async ({
   church,
   pageErrors,
 }) => {
@@ -102,6 +103,24 @@ test('62: a paused tablet has no list and no key on its disk, and what happened 
   await restore(page)
   await church.asAdmin(resumeDevice, { params: { id: device.id } })
   await expect.poll(listed).toEqual(['Quillon handed-over'])
+
+  // The list comes back. Then the tablet goes to the door of another room: it keeps that one alone.
+  await expect.poll(() => keptOn(page), { timeout: 60_000 }).toContain('Quillon')
+  const before = await sealedOn(page)
+  const lambs = { name: 'Lambs', services: 'all' } as const
+  const { roomId } = (await church.asAdmin(roomRoutes.addRoom, { body: lambs })).body
+  await church.asAdmin(changeDevice, { params: { id: device.id }, body: { rooms: [roomId] } })
+  await expect(page.getByRole('heading', { name: 'Lambs' })).toBeVisible()
+  await expect.poll(() => keptOn(page), { timeout: 60_000 }).not.toMatch(NAMES)
+  expect(await keptOn(page)).toContain('Lambs')
+  const ofLambs = await sealedOn(page)
+
+  // It is turned away: nothing of either room is left, and no key.
+  await church.asAdmin(turnAwayDevice, { params: { id: device.id }, body: {} })
+  await expect(page.getByRole('heading', { name: 'This tablet was turned away.' })).toBeVisible()
+  await expect.poll(() => keptOn(page)).toBe('')
+  const end = await bytesIn(directory)
+  for (const one of [...before, ...ofLambs]) expect(end.includes(Buffer.from(one, 'hex'))).toBe(false)
   await tablet.context.close()
   await rm(directory, { recursive: true, force: true, maxRetries: 20 })
 })
