@@ -5,6 +5,7 @@ import { createChildren } from '#domain/read-models/children.ts'
 import { createComing } from '#domain/read-models/care/coming.ts'
 import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
 import { createCustody } from '#domain/read-models/custody/custody.ts'
+import { createExceptions } from '#domain/read-models/custody/exceptions.ts'
 import { createChurch } from '#domain/read-models/church.ts'
 import { createDays } from '#domain/read-models/days.ts'
 import { createDevices } from '#domain/read-models/devices.ts'
@@ -55,7 +56,8 @@ export function createReadModels(timeZone: string) {
   // The records ask the attendance who came, and the marks of those who no longer come ask who is one.
   const church = createChurch()
   const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
-  const fromEvents = [church, ...fromPeople, rooms]
+  const exceptions = createExceptions()
+  const fromEvents = [church, ...fromPeople, rooms, exceptions]
   const { imports, linkUses } = ofPeople
   const fromCauses = [care, counted, imports, linkUses, children, devices, wall, logIds, recentCheckIns]
   const ofAttendance = { gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, guests }
@@ -64,6 +66,7 @@ export function createReadModels(timeZone: string) {
       ...ofPeople,
       addedByFamily,
       ...ofAttendance,
+      exceptions,
       rooms,
       children,
       ...acting,

@@ -21,6 +21,7 @@ import { importRoutes } from '#domain/contract/directory-import/import-routes.ts
 import { peopleRoutes } from '#domain/contract/people/people-routes.ts'
 import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
+import { exceptionRoutes } from '#domain/contract/custody/exception-routes.ts'
 import { keptRoutes } from '#domain/contract/custody/kept-routes.ts'
 import { leaderRoutes } from '#domain/contract/custody/leader-routes.ts'
 import { pinRoutes } from '#domain/contract/custody/pin-routes.ts'
@@ -59,6 +60,7 @@ export const routes = {
   ...roomRoutes,
   ...childRoutes,
   ...roomDayRoutes,
+  ...exceptionRoutes,
   ...keptRoutes,
   ...custodyRoutes,
   ...handOverRoutes,

@@ -160,6 +160,8 @@ const notSent: Partial<Record<Name, RegExp>> = {
   checkHandOver: /^(children\.(age|twoScans|rule)|adults\.(only|addedToday)|(alsoHere|renewed|handedOver|rules)\b)/,
   comeBack: /^refused\./,
   showRuleNames: /^rules\./,
+  // Nobody was handed over without a receipt here.
+  exceptionsByHelper: /^(name|decided|second|at)$/,
   staysForLeaders: /^(stays\.(isDoubled|askHere|isClosed)|(contradictions|lookAt|tags)\..*)$/,
   providedFile: /^providedFile$/,
   checkPhone: /^(user\.cameLast|foundAs\b)/,

@@ -15,6 +15,7 @@ import { serveDirectory } from '#server/people/directory-routes.ts'
 import { serveCare } from '#server/care/care-routes.ts'
 import { serveAttendance } from '#server/check-in/attendance-routes.ts'
 import { serveCustody } from '#server/custody/custody-routes.ts'
+import { serveExceptions } from '#server/custody/exceptions-by-helper.ts'
 import { serveHandOvers } from '#server/custody/hand-over/hand-over-routes.ts'
 import { serveKeptForDoor } from '#server/custody/kept-for-door.ts'
 import { serveNoTag } from '#server/custody/no-tag.ts'
@@ -142,6 +143,7 @@ function serveApi(app: Express, services: Services, { devices, jobs }: OwnState)
   serveCustody(serve, services)
   serveRoomDay(serve, services)
   serveNoTag(serve, services, jobs)
+  serveExceptions(serve, services)
   serveKeptForDoor(serve, services)
   serveHandOvers(serve, services)
   serveImport(serve, services)

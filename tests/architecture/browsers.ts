@@ -50,6 +50,7 @@ const ONLY_SECURE: Readonly<Record<string, readonly string[]>> = {
     'kiosk/offline/install-kiosk.ts',
     'kiosk/rooms/script.ts',
     'room/offline/install-room.ts',
+    'web/device/renew-when-idle.ts',
   ],
   'navigator.share': ['guest/personal/main.ts'],
   'navigator.storage': ['counter/install-counter.ts', 'kiosk/offline/install-kiosk.ts', 'room/offline/install-room.ts'],

@@ -234,6 +234,7 @@ export const cases: Cases = {
   helpersInRooms: () => ({}),
   leadersCode: () => ({}),
   staysForLeaders: () => ({}),
+  exceptionsByHelper: () => ({}),
   dropOffWithMark: ({ eventId, inCare: { mark } }) => ({ params: { mark }, query: { eventId } }),
   renewReceipt: ({ eventId, inCare: { mark, userId: personId } }) => ({
     params: { mark },

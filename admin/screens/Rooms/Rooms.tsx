@@ -23,6 +23,7 @@ import { useDates } from '#web/words/useDates.ts'
 import * as page from '#web/page/admin-page.module.css'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
+import { ExceptionsByHelper } from '#admin/screens/Rooms/leader/ExceptionsByHelper.tsx'
 import { ForLeaders } from '#admin/screens/Rooms/leader/ForLeaders.tsx'
 import { OpenStays } from '#admin/screens/Rooms/leader/OpenStays.tsx'
 import * as styles from './Rooms.module.css'
@@ -50,6 +51,7 @@ export function Rooms() {
         </div>
         {shown ? <AtEvent eventId={shown.id} /> : isKnown ? <Nothing>{texts.today.noEvent}</Nothing> : <Loading />}
         {isLeader && <OpenStays />}
+        {isLeader && <ExceptionsByHelper />}
       </main>
     </AdminPage>
   )

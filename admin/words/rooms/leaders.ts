@@ -25,6 +25,15 @@ export const leadersEnglish = {
     close: 'Done',
   },
 
+  /** At the end of the page: who decided without a receipt in the last weeks. */
+  exceptions: {
+    heading: 'Handed over without a receipt, by helper',
+    lead: 'Of the last thirteen weeks. Somebody decided, and a second helper was there. What was undone counts too.',
+    columns: { helper: 'Helper', decided: 'Decided', second: 'Was second', at: 'Last time' },
+    /** With the shared password nobody is here by name. */
+    notNamed: 'Nobody named',
+  },
+
   /** Below the rooms of today, for a children’s leader: who is in our care. */
   here: {
     heading: 'Still here',
@@ -106,6 +115,13 @@ export const leadersSpanish: typeof leadersEnglish = {
     showCode: 'Mostrar el código',
     codeNotRead: 'No se pudo leer el código.',
     close: 'Listo',
+  },
+
+  exceptions: {
+    heading: 'Entregas sin comprobante, por ayudante',
+    lead: 'De las últimas trece semanas. Alguien decidió y otro ayudante estaba presente. Lo deshecho también cuenta.',
+    columns: { helper: 'Ayudante', decided: 'Decidió', second: 'Fue el segundo', at: 'Última vez' },
+    notNamed: 'Nadie con nombre',
   },
 
   here: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { childRoutes } from '#domain/contract/children/child-routes.ts'
+import { exceptionsByHelper } from '#domain/contract/custody/exception-routes.ts'
 import { handOverRoutes } from '#domain/contract/custody/hand-over-routes.ts'
 import { stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
@@ -50,6 +51,25 @@ describe('43: without a receipt', () => {
     const shown = await esther.browser.call(opened, handOverRoutes.checkHandOver, { body: { eventId, personIds } })
     expect(shown.body.adults.map(({ name }) => name)).toEqual(['Ruth Winter', 'Boaz Winter'])
     expect((await decide({ exception: { ...identity, reason: 'other', second } }, dropped)).status).toBe(201)
+  })
+
+  test('is counted for the leader and for the second helper, also when it was undone, and a receipt is not', async () => {
+    const { opened, esther, martha, inRoom, handOver, second, decide, desk } = await withEsther()
+    const exception = { ...identity, reason: 'lost', second } as const
+    const commandId = randomUUID()
+    await decide({ exception, commandId })
+    const undo = { params: { commandId }, body: { reason: 'wrong-adult', commandId: randomUUID() } } as const
+    expect((await esther.browser.call(opened, handOverRoutes.undoHandOver, undo)).status).toBe(200)
+    await decide({ exception })
+    expect((await handOver(await inRoom())).status).toBe(201)
+    const { body } = await esther.browser.call(opened, exceptionsByHelper, {})
+    const at = expect.any(String) as string
+    expect(body).toEqual([
+      { name: 'Esther Naramoor', decided: 2, second: 0, at },
+      { name: 'Martha Reed', decided: 0, second: 2, at },
+    ])
+    expect(refusal(await martha.browser.call(opened, exceptionsByHelper, {}))).toEqual([403, 'role-needed'])
+    expect(refusal(await desk.call(opened, exceptionsByHelper, {}))).toEqual([401, 'password-needed'])
   })
 
   test('nobody else decides, and not without a second helper who is neither the leader nor who collects', async () => {
