@@ -115,12 +115,17 @@ function fateOf(parts: readonly Edited[], first: Edited): Pick<Edited, 'canTakeB
   }
 }
 
+/** What is told of a row of the page Today. */
+const OF_ROW: ReadonlySet<Act['deed']> = new Set(['checkedIn', 'moved', 'corrected', 'takenBack', 'undone'])
+
 /**
  * The row of merged profiles shows the check-ins of several households. Staff correct it with one command, which each
- * of these households has an event of. Together they are one act, at the place that was named.
+ * of these households has an event of. Together they are one act, at the place that was named. Of children in our care
+ * a command may tell several things, such as a hand-over and the new receipt: each is an act of its own.
  */
 export function inOneRow(acts: readonly Act[], { views, config }: Pick<Services, 'config' | 'views'>): Act[] {
-  const rows = Map.groupBy(acts, (act) => (act.place ? act.id : act))
+  const keyOf = (act: Act) => (OF_ROW.has(act.deed) ? act.id : `${act.id} ${act.deed}`)
+  const rows = Map.groupBy(acts, (act) => (act.place ? keyOf(act) : act))
   return [...rows.values()].flatMap(([first, ...others]) => (first ? withOthers(first, others) : []))
 
   function withOthers(first: Act, others: readonly Act[]): Act {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { childRoutes } from '#domain/contract/children/child-routes.ts'
 import { exceptionsByHelper } from '#domain/contract/custody/exception-routes.ts'
@@ -42,6 +43,12 @@ describe('43: without a receipt', () => {
     const [renewed] = await eventsIn(opened.log, 'ReceiptRenewed')
     expect(renewed?.data).toMatchObject({ issue: 1, reason: 'lost', for: { personId: dropped.family.id } })
     expect(refusal(await check(dropped.code))).toEqual([403, 'receipt-ended'])
+    const { body: acts } = await opened.asAdmin(activity, { query: {} })
+    const told = acts.filter(({ deed }) => ['handedOverByLeader', 'receiptRenewedByLeader', 'corrected'].includes(deed))
+    expect(told.map(({ sentence }) => sentence).toSorted()).toEqual([
+      'A new receipt was given out for the children of Ruth Winter: Esther Naramoor decided it.',
+      'Obed Winter was handed over by the decision of a leader.',
+    ])
   })
 
   test('a leader sees names in full, and also takes a child whom no room has received', async () => {
