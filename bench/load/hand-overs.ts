@@ -54,6 +54,7 @@ replyToParent<HandOvers, HandOverTimes>(null, async ({ port, eventId, from, fami
   const { entrance, doors, by, leader } = (known ??= await opened(at, eventId))
   const { tablets, rooms, marks } = entrance
   const [answer, toRoom, left, toLeader]: number[][] = [[], [], [], []]
+  const seenByLeader: Promise<void>[] = []
   let next = from
 
   async function comeTo(tablet: Tablet, own: string[]): Promise<void> {
@@ -93,10 +94,11 @@ replyToParent<HandOvers, HandOverTimes>(null, async ({ port, eventId, from, fami
     await done(door.call(at, handOverRoutes.handOver, { body }))
     answer!.push(performance.now() - sent)
     left!.push((await seen(`${personIds[0]} handed-over`)) - sent)
-    toLeader!.push((await isGone) - sent)
+    seenByLeader.push(isGone.then((at) => void toLeader!.push(at - sent)))
   }
 
   await Promise.all(tablets.map((tablet, n) => comeTo(tablet, marks[n]!)))
+  await Promise.all(seenByLeader)
   const times = (all: number[] | undefined) => timesOf(all && all.length > 0 ? all : [0])
   return { answer: times(answer), toRoom: times(toRoom), left: times(left), toLeader: times(toLeader) }
 })

@@ -1,6 +1,7 @@
 import { staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
+import { connectedTo } from '#tests/foyer/setup.ts'
 import { PAUSE_OF_CUSTODY } from '#web/live/follow.ts'
 
 /** The page Rooms of a children's leader: who is in our care. */
@@ -36,10 +37,14 @@ export async function leadersPhone(server: Server): Promise<LeadersPhone> {
     void read()
   }
 
-  const socket = browser.connect(server)
+  const socket = connectedTo(server.url, { extraHeaders: browser.headers(server), reconnection: true })
   socket.on('custody:changed', changed)
-  const watched = await socket.emitWithAck('custody:watch', {})
-  if (!watched.ok) throw new Error(`Not watched: ${watched.code}`)
+  const watch = async () => {
+    const watched = await socket.emitWithAck('custody:watch', {})
+    if (!watched.ok) throw new Error(`Not watched: ${watched.code}`)
+  }
+  await watch()
+  socket.on('connect', () => void watch().then(changed, () => {}))
 
   return {
     gone: (child) =>

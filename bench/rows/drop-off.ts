@@ -8,7 +8,7 @@ import { bench } from '#bench/measure.ts'
 
 type Round = { plain: DropOffTimes; dropOff: DropOffTimes }
 
-/** How many families come in one round with each variant. Each has three children. */
+/** How many families come in one round with each variant, at most. Each has three children. */
 const [IN_ROUND, VARIANTS, CHILDREN] = [40, 2, 3]
 
 export const dropOff = bench<Round>({
@@ -16,7 +16,8 @@ export const dropOff = bench<Round>({
   async open({ inCare, warmUps, rounds }, scratch) {
     const directory = scratch.directory('children')
     const before = Math.ceil(inCare / CHILDREN)
-    await seed(directory, before + VARIANTS * IN_ROUND * (warmUps + rounds))
+    const inRound = Math.min(IN_ROUND, before)
+    await seed(directory, before + VARIANTS * inRound * (warmUps + rounds))
     const { greeting } = await scratch.start<never, never, ServerGreeting>('foyer/server.ts', [directory])
     const load = await scratch.start<DropOffs, DropOffTimes, null>('load/drop-offs.ts', [])
     const place = { port: greeting.port, eventId: gatheringOf(GATHERINGS - 2).gatheringId }
@@ -27,7 +28,7 @@ export const dropOff = bench<Round>({
       return asked
     }
     await come(before, true)
-    return { plain: () => come(IN_ROUND, false), dropOff: () => come(IN_ROUND, true) }
+    return { plain: () => come(inRound, false), dropOff: () => come(inRound, true) }
   },
   goals: [
     {

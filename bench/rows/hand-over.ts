@@ -8,7 +8,7 @@ import { bench } from '#bench/measure.ts'
 
 type Round = { handOver: HandOverTimes }
 
-/** How many families come and leave in one round. Each has three children. */
+/** How many families come and leave in one round, at most. Each has three children. */
 const [IN_ROUND, CHILDREN] = [40, 3]
 const AMONG = '1,000 in care, 40 rooms, 60 tablets'
 
@@ -17,7 +17,8 @@ export const handOver = bench<Round>({
   async open({ inCare, warmUps, rounds }, scratch) {
     const directory = scratch.directory('children')
     const before = Math.ceil(inCare / CHILDREN)
-    await seed(directory, before + IN_ROUND * (warmUps + rounds))
+    const inRound = Math.min(IN_ROUND, before)
+    await seed(directory, before + inRound * (warmUps + rounds))
     const { greeting } = await scratch.start<never, never, ServerGreeting>('foyer/server.ts', [directory])
     const load = await scratch.start<HandOvers, HandOverTimes, null>('load/hand-overs.ts', [])
     const place = { port: greeting.port, eventId: gatheringOf(GATHERINGS - 2).gatheringId }
@@ -28,7 +29,7 @@ export const handOver = bench<Round>({
       return asked
     }
     await come(before, false)
-    return { handOver: () => come(IN_ROUND, true) }
+    return { handOver: () => come(inRound, true) }
   },
   goals: [
     {

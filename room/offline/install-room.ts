@@ -40,6 +40,7 @@ function renewRoom(registration: ServiceWorkerRegistration | null): void {
   const { check, renew } = renewWhenIdle({ registration, url: '/room', isFree })
   useRoomShown.subscribe((now, before) => {
     if (before.isAway && !now.isAway) check()
+    if (!before.isLive && now.isLive) renew()
   })
   setInterval(renew, MINUTE)
 }

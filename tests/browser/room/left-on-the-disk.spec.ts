@@ -9,7 +9,7 @@ import { cutOff, restore } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { turnOn } from '#tests/browser/support/device/battery.ts'
 import { button } from '#tests/browser/support/visitor.ts'
-import { keeps, keptOn, letInAtDoor, withLittleFish } from './at-the-door.ts'
+import { isInstalled, keeps, keptOn, letInAtDoor, withLittleFish } from './at-the-door.ts'
 
 /** What a browser has on its disk, byte by byte. */
 async function bytesIn(directory: string): Promise<Buffer> {
@@ -48,6 +48,9 @@ const outboxOn = (page: Page): Promise<string> =>
       .join()
   })
 
+// Playwright blocks workers in this browser too, as the settings of all tests say: it was started by a test.
+test.use({ serviceWorkers: 'allow' })
+
 const NAMES = /Quillon|Amsterby|Zebedee/
 
 test('62: a tablet that is paused, moved to another room or turned away keeps no list and no key on its disk, and delivers what happened', async ({
@@ -63,6 +66,7 @@ test('62: a tablet that is paused, moved to another room or turned away keeps no
   const { page } = tablet
   const device = await letInAtDoor(church, page)
   await keeps(page, 'Quillon')
+  await isInstalled(page)
   await page.getByRole('button', { name: /Quillon/ }).tap()
   await page.getByRole('dialog', { name: 'Who are you?' }).getByRole('button', { name: 'Martha Reed' }).tap()
   await expect(
