@@ -125,7 +125,6 @@ const toPrintAtDesk = ({ views }: Pick<Services, 'views'>, jobs: PrintJobs): Rep
       const name = found && views.directory.person(found.attendeeId)?.profile.name
       if (name === undefined) return []
       const from = device === undefined ? undefined : views.devices.find(device)?.name
-      const stay = isOfRoom(job) ? stayOf(views, job) : undefined
       return [
         {
           jobId,
@@ -133,7 +132,7 @@ const toPrintAtDesk = ({ views }: Pick<Services, 'views'>, jobs: PrintJobs): Rep
           name,
           ...(from !== undefined && { device: from }),
           ...(printer !== undefined && { printer }),
-          ...(stay && { noTag: withoutTag(views, stay) }),
+          ...withoutTag(views, job),
           at,
         },
       ]
@@ -148,10 +147,13 @@ const stayOf = ({ custody }: Pick<Views, 'custody'>, { checkIn, onlyTagOf }: Pri
     ? undefined
     : custody.staysOf(onlyTagOf).find(({ dropOff, state }) => dropOff === checkIn && state === 'on-the-way')
 
-const withoutTag = ({ directory, rooms }: Views, { personId, roomId }: KnownStay) => ({
-  firstName: calledBy(directory.member(personId)?.name ?? '').first,
-  room: rooms.nameOf(roomId) ?? '',
-})
+/** Which child stands at which room, where a room has asked. */
+function withoutTag(views: Views, job: PrintJob) {
+  const stay = isOfRoom(job) ? stayOf(views, job) : undefined
+  if (!stay) return {}
+  const { first } = calledBy(views.directory.member(stay.personId)?.name ?? '')
+  return { noTag: { firstName: first, room: views.rooms.nameOf(stay.roomId) ?? '' } }
+}
 
 /** The labels that are to be printed, as this server knows them. */
 export const printJobsOf = (services: Needs): PrintJobs =>
