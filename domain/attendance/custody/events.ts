@@ -39,6 +39,14 @@ export type RenewalReason = z.infer<typeof RenewalReason>
 export const UndoReason = z.enum(['wrong-child', 'wrong-adult', 'other'])
 export type UndoReason = z.infer<typeof UndoReason>
 
+/** Why a leader handed a child over by exception. */
+export const ExceptionReason = z.enum(['lost', 'left-at-home', 'closed', 'doubled', 'somebody-else', 'other'])
+export type ExceptionReason = z.infer<typeof ExceptionReason>
+
+/** How a leader knew who collects. */
+export const SeenAs = z.enum(['photo-id', 'called', 'known'])
+export type SeenAs = z.infer<typeof SeenAs>
+
 /** A tablet recorded it without the server. */
 export const WasOffline = z.literal(true)
 
@@ -114,6 +122,9 @@ export const ChildHandedOver = fact('ChildHandedOver', 'children of one drop-off
   leader: z.optional(HelperId),
   /** The other helper who was there. Only by exception. */
   second: z.optional(Who),
+  /** Why, and what was seen of who collects. Only by exception. */
+  reason: z.optional(ExceptionReason),
+  seen: z.optional(SeenAs),
   /** Whether a tablet recorded it without the server. Absent when not. */
   offline: z.optional(WasOffline),
   /** What a leader has to look at. Absent: nothing. */

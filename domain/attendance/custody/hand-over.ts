@@ -6,11 +6,13 @@ import {
   type Adult,
   type ChildHandedOver,
   type CustodyEvent,
+  type ExceptionReason,
   type HandedTo,
   LAST_ISSUE,
   LookAt,
   type Proof,
   type RenewalReason,
+  type SeenAs,
   type UndoReason,
   type Who,
 } from './events.ts'
@@ -27,6 +29,9 @@ export type HandOver = Asked &
     readonly receipt?: { readonly mark: Mark; readonly issue: number }
     readonly leader?: HelperId
     readonly second?: Who
+    /** Why a leader decided, and what was seen of who collects. */
+    readonly reason?: ExceptionReason
+    readonly seen?: SeenAs
     /** Whether a leader hands over a child that no room has received. */
     readonly alsoUnreceived?: boolean
     /** Why nobody has shown a receipt: it ends, and another one takes its place. */
@@ -51,7 +56,7 @@ export type UndoHandOver = Asked &
 
 /** All children of the command leave, or none does. */
 export function handOver(command: HandOver, household: HouseholdAttendance): CustodyEvent[] {
-  const { personIds, to, proof, second, offline, passed = [] } = command
+  const { personIds, to, proof, second, reason, seen, offline, passed = [] } = command
   if (!offline) mustBeHere(command, household)
   const lookAt = offline ? flagsOf(command, household) : []
   const handedOver: ChildHandedOver = {
@@ -63,6 +68,8 @@ export function handOver(command: HandOver, household: HouseholdAttendance): Cus
       proof,
       ...ledBy(command),
       ...(second && { second }),
+      ...(reason && { reason }),
+      ...(seen && { seen }),
       ...(offline && { offline: true }),
       ...(lookAt.length > 0 && { lookAt }),
     },

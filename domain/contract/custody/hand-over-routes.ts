@@ -88,11 +88,17 @@ export const checkHandOver = route(
   },
 )
 
+/** Why a leader hands a child over by exception. */
+export const ExceptionReason = z.enum(['lost', 'left-at-home', 'closed', 'doubled', 'somebody-else', 'other'])
+
+/** How a leader knew who collects. */
+export const SeenAs = z.enum(['photo-id', 'called', 'known'])
+
 /** Why a leader hands over by exception, and what proves who collects. */
 const Exception = z.object({
   proof: z.literal('identity'),
-  reason: z.enum(['lost', 'left-at-home', 'closed', 'doubled', 'somebody-else', 'other']),
-  seen: z.enum(['photo-id', 'called', 'known']),
+  reason: ExceptionReason,
+  seen: SeenAs,
   ...leaderWithPin,
   /** In place of a PIN, on a tablet without the server. */
   leadersCode: z.optional(z.string().check(z.maxLength(12))),
@@ -106,7 +112,7 @@ const Collects = z.union([
   z.object({ collectorId: CommandId }),
   z.object({
     name: CollectorName,
-    seen: z.enum(['photo-id', 'called', 'known']),
+    seen: SeenAs,
     phone: z.optional(Phone),
   }),
   z.object({ alone: z.literal(true) }),

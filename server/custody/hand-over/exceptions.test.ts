@@ -39,7 +39,8 @@ describe('43: without a receipt', () => {
     const receipt = { mark: dropped.mark, code: expect.stringMatching(/^...-...$/) as string }
     expect([status, body]).toEqual([201, { handedOver: [child], to: 'Ruth W.', at: expect.any(String), receipt }])
     const [event] = await eventsIn(opened.log, 'ChildHandedOver')
-    expect(event?.data).toMatchObject({ proof: 'identity', leader: esther.id, second })
+    const why = { reason: 'lost', seen: 'photo-id' }
+    expect(event?.data).toMatchObject({ proof: 'identity', leader: esther.id, second, ...why })
     const [renewed] = await eventsIn(opened.log, 'ReceiptRenewed')
     expect(renewed?.data).toMatchObject({ issue: 1, reason: 'lost', for: { personId: dropped.family.id } })
     expect(refusal(await check(dropped.code))).toEqual([403, 'receipt-ended'])

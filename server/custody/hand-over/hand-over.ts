@@ -63,6 +63,8 @@ async function decided(services: Needs, given: Given, context: RequestContext, c
     alsoUnreceived: true,
     ...(leader !== undefined && { leader }),
     second: mustHaveSecond(services.views, exception, { leader, collects: collects.personId }),
+    reason: exception.reason,
+    seen: exception.seen,
     ...(!opened && { renews: reasonOf(exception.reason) }),
     passed: collects.passed.map(({ childId, ruleId }) => ({ personId: childId, ruleId })),
   }

@@ -90,7 +90,7 @@ export async function doneBefore(
 
 /** Ends the other stays of these children, unless something has happened to them since. */
 async function finish({ log, views }: Needs, data: ChildHandedOver['data'], cause: Cause): Promise<Position> {
-  const { gatheringId, attendeeId, personIds, to, proof, at, commandId, by, leader, second } = data
+  const { gatheringId, attendeeId, personIds, to, proof, at, commandId, by, leader, second, reason, seen } = data
   const said = {
     to,
     proof,
@@ -100,6 +100,8 @@ async function finish({ log, views }: Needs, data: ChildHandedOver['data'], caus
     ...(by && { by }),
     ...(leader !== undefined && { leader }),
     ...(second && { second }),
+    ...(reason && { reason }),
+    ...(seen && { seen }),
   }
   let position: Position = START
   if (proof !== 'identity') return position

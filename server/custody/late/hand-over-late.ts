@@ -146,7 +146,8 @@ function byException(services: Needs, { body, given: { opened }, collected }: Te
   const { exception } = body
   if (!exception) return {}
   const second = secondOf(services, body, collected)
-  return { alsoUnreceived: true, second, ...(!opened && { renews: reasonOf(exception.reason) }) }
+  const { reason, seen } = exception
+  return { alsoUnreceived: true, second, reason, seen, ...(!opened && { renews: reasonOf(reason) }) }
 }
 
 /** Nobody can look at a PIN without the server: so there are two helpers, and neither is who collects. */

@@ -189,7 +189,7 @@ describe('62: without a receipt', () => {
     expect(refusal(await decide({ second: { personId: dropped.family.id } }))).toEqual([403, 'second-needed'])
     expect((await decide({})).status).toBe(201)
     const [event] = await eventsIn(opened.log, 'ChildHandedOver')
-    expect(event?.data).toMatchObject({ proof: 'identity', second, offline: true, lookAt: ['exception'] })
+    expect(event?.data).toMatchObject({ ...exception, second, offline: true, lookAt: ['exception'] })
     expect(event?.data).not.toHaveProperty('leader')
     expect(refusal(await check(dropped.code))).toEqual([403, 'receipt-ended'])
     expect((await forLeaders()).lookAt).toMatchObject([{ why: ['exception'] }])
