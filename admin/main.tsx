@@ -13,6 +13,7 @@ import { DeskName } from '#admin/devices/DeskName.tsx'
 import { followWaitingCare } from '#admin/care/waiting-care.ts'
 import { followFleet } from '#admin/devices/follow-fleet.ts'
 import { followWaitingGuests } from '#admin/guests/waiting-guests.ts'
+import { followWaitingAlarms } from '#admin/in-care/waiting-alarms.ts'
 import { followDrafts } from '#admin/people/form/drafts.ts'
 import { App } from './App.tsx'
 import { readyToDraw } from './ready-to-draw.ts'
@@ -31,6 +32,7 @@ followLanguage()
 followFleet()
 followWaitingCare()
 followWaitingGuests()
+followWaitingAlarms()
 followDesk()
 keepFocus()
 watchForBack()

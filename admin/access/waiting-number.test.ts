@@ -89,3 +89,22 @@ test('a number that changes with the clock alone is read again then, and no more
   await vi.advanceTimersByTimeAsync(120_000)
   expect(replies).toHaveLength(2)
 })
+
+test('a number of which a church has no use is not asked for, and is as soon as it has', async () => {
+  const use = { isSo: false, change: (): void => {} }
+  const only = { isSo: () => use.isSo, onChange: (changed: () => void) => void (use.change = changed) }
+  followed.readAgain = async () => {}
+  const number = waitingNumber({ about: 'custody', role: 'children', read, only })
+  number.keepUpToDate()
+  await followed.readAgain()
+  expect(replies).toHaveLength(0)
+  use.isSo = true
+  use.change()
+  const request = followed.readAgain()
+  replies[0]!.resolve({ waiting: 3 })
+  await request
+  expect(number.useNumber.getState().waiting).toBe(3)
+  use.isSo = false
+  use.change()
+  expect(number.useNumber.getState().waiting).toBe(0)
+})

@@ -17,10 +17,12 @@ type Subject = {
   readonly read: () => Promise<Waiting>
   /** Between two requests while much is done. Milliseconds. */
   readonly pause?: number
+  /** It is read only while this is so. */
+  readonly only?: { isSo(): boolean; onChange(changed: () => void): void }
 }
 
 /** How many wait for somebody at a place of the admin area. The header says it on every page. */
-export function waitingNumber({ about, role, read, pause }: Subject) {
+export function waitingNumber({ about, role, read, pause, only }: Subject) {
   const useNumber = create<{ waiting: number }>()(() => ({ waiting: 0 }))
   const ask = inOrder()
   let isFollowed = false
@@ -56,11 +58,12 @@ export function waitingNumber({ about, role, read, pause }: Subject) {
       stop()
       clearTimeout(timer)
       show(0)
-      const maySee = signedIn !== null && hasRole(rolesOf(signedIn) ?? [], [role])
+      const maySee = signedIn !== null && hasRole(rolesOf(signedIn) ?? [], [role]) && (only?.isSo() ?? true)
       isFollowed = maySee
       stop = maySee ? follow(about, signedIn.authorization, readAgain, pause) : () => {}
     }
     watch(useAccess.getState().signedIn)
+    only?.onChange(() => watch(useAccess.getState().signedIn))
     useAccess.subscribe((now, before) => {
       if (now.signedIn !== before.signedIn) watch(now.signedIn)
     })

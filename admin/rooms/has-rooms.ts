@@ -16,5 +16,9 @@ const useRooms = create<{ hasRooms: boolean }>()(() => ({ hasRooms: written() })
 /** Whether the church has children's rooms. Without one no page says a word of them. */
 export const useHasRooms = (): boolean => useRooms(({ hasRooms }) => hasRooms)
 
+/** The same for what is no component, and what is called when it changes. */
+export const hasRoomsNow = (): boolean => useRooms.getState().hasRooms
+export const onRooms = (changed: () => void): void => void useRooms.subscribe(changed)
+
 /** Notes what a page has just read: the first room was added, or the last one has ended. */
 export const noteHasRooms = (hasRooms: boolean): void => useRooms.setState({ hasRooms })

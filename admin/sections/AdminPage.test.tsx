@@ -5,6 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '#web/words/language.ts'
 import { showSession, useAccess } from '#admin/access/access.ts'
 import { useFleet } from '#admin/devices/follow-fleet.ts'
+import { showWaitingAlarms } from '#admin/in-care/waiting-alarms.ts'
+import { noteHasRooms } from '#admin/rooms/has-rooms.ts'
 import { useReadiness } from '#web/live/readiness.ts'
 import { draw } from '#tests/components/draw.tsx'
 import { AdminPage } from './AdminPage.tsx'
@@ -132,4 +134,16 @@ test('the header says at which sections somebody waits', () => {
   act(() => useFleet.setState({ fleet: { ...fleet, waiting: [waiting, waiting] } }))
   expect(screen.getByText('2 wait').closest('a')?.textContent).toBe('Tablets2 2 wait')
   act(() => useFleet.setState({ fleet: null }))
+})
+
+test('the header says a leader how many things need them in the children’s rooms, while there are rooms', () => {
+  draw(<AdminPage>The page</AdminPage>)
+  act(() => noteHasRooms(true))
+  act(() => showWaitingAlarms(1))
+  screen.getByText('1 alarm')
+  act(() => showWaitingAlarms(2))
+  expect(screen.getByText('2 alarms').closest('a')?.textContent).toBe('Rooms2 2 alarms')
+  act(() => noteHasRooms(false))
+  expect(screen.queryByText('2 alarms')).toBeNull()
+  act(() => showWaitingAlarms(0))
 })

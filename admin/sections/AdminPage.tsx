@@ -22,6 +22,7 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useWaitingCare } from '#admin/care/waiting-care.ts'
 import { useWaitingDevices } from '#admin/devices/follow-fleet.ts'
 import { useWaitingGuests } from '#admin/guests/waiting-guests.ts'
+import { useWaitingAlarms } from '#admin/in-care/waiting-alarms.ts'
 import { CountPill } from '#web/page/Headings.tsx'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import { signOut, useAccess } from '#admin/access/access.ts'
@@ -100,7 +101,7 @@ function SectionLine({ groups }: { groups: ReturnType<typeof useGroups> }) {
               <li key={section.path}>
                 <Link to={section.path} aria-current={currentFor(section, pathname)} onClick={close}>
                   {texts.sections[section.name]}
-                  <WaitingCount count={waiting[section.name] ?? 0} />
+                  <WaitingCount count={waiting[section.name] ?? 0} isAlarm={section.name === 'rooms'} />
                 </Link>
               </li>
             ))}
@@ -145,6 +146,7 @@ function useInSight() {
 /** How many wait for somebody, at each section where that is known. */
 const useWaiting = (): Partial<Record<Section['name'], number>> => ({
   desk: useWaitingGuests(),
+  rooms: useWaitingAlarms(),
   care: useWaitingCare(),
   tablets: useWaitingDevices(),
 })
@@ -152,14 +154,16 @@ const useWaiting = (): Partial<Record<Section['name'], number>> => ({
 /** A larger number of people who wait is not shown in full. */
 const MOST = 99
 
-/** How many wait at a section. Nothing is shown while nobody does. */
-function WaitingCount({ count }: { count: number }) {
+/** How many wait at a section. Nothing is shown while nobody does. `isAlarm`: children need somebody. */
+function WaitingCount({ count, isAlarm }: { count: number; isAlarm: boolean }) {
   const texts = useAdminTexts()
   if (count === 0) return null
   return (
     <>
-      <CountPill aria-hidden="true">{count > MOST ? `${MOST}+` : count}</CountPill>
-      <Unseen> {texts.sections.waiting(count)}</Unseen>
+      <CountPill aria-hidden="true" data-alarm={isAlarm || undefined}>
+        {count > MOST ? `${MOST}+` : count}
+      </CountPill>
+      <Unseen> {(isAlarm ? texts.sections.alarms : texts.sections.waiting)(count)}</Unseen>
     </>
   )
 }

@@ -11,7 +11,7 @@ export type Section = {
   readonly path: AdminPath
   /** The beginnings of the addresses of pages that belong to it. */
   readonly within?: readonly string[]
-  readonly name: Exclude<keyof Texts['sections'], 'label' | 'waiting' | 'notYours' | 'yours' | 'skip'>
+  readonly name: Exclude<keyof Texts['sections'], 'label' | 'waiting' | 'alarms' | 'notYours' | 'yours' | 'skip'>
 }
 
 /** The page to which the gear leads. */

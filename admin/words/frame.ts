@@ -50,6 +50,8 @@ const sectionsEnglish = {
   activity: 'Activity',
   /** Beside a section where somebody waits. Read aloud; the page shows the number. */
   waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
+  /** The same beside Rooms: children need a leader. */
+  alarms: (count: number) => (count === 1 ? '1 alarm' : `${count} alarms`),
   /** A helper opens a page that their role does not include. */
   notYours: 'Your role does not include this page.',
   yours: 'You can open:',
@@ -118,6 +120,7 @@ const sectionsSpanish: typeof sectionsEnglish = {
   helpers: 'Ayudantes',
   activity: 'Actividad',
   waiting: (count) => (count === 1 ? '1 espera' : `${count} esperan`),
+  alarms: (count) => (count === 1 ? '1 aviso' : `${count} avisos`),
   notYours: 'Su función no incluye esta página.',
   yours: 'Usted puede abrir:',
 }

@@ -1,7 +1,5 @@
+import { NOT_ARRIVED_AFTER_MS } from '#domain/contract/custody/not-arrived.ts'
 import type { ChildInRoom } from '#domain/contract/custody/room-day-routes.ts'
-
-/** After so long on the way, a child is amber: they should have come. Milliseconds. */
-const LATE_MS = 15 * 60_000
 
 /** The children of a room, by where they are. */
 type Lanes = {
@@ -25,7 +23,7 @@ export function lanesOf(children: readonly ChildInRoom[]): Lanes {
 /** For how many minutes a child on the way is late. Null while they are not. `now`: by the server's clock. */
 export function lateFor({ state, since }: ChildInRoom, now: number): number | null {
   const waited = now - Date.parse(since)
-  return state === 'on-the-way' && waited > LATE_MS ? Math.floor(waited / 60_000) : null
+  return state === 'on-the-way' && waited > NOT_ARRIVED_AFTER_MS ? Math.floor(waited / 60_000) : null
 }
 
 /** What has room beside an age and a mark. */

@@ -7,6 +7,7 @@ import { childRoutes } from '#domain/contract/children/child-routes.ts'
 import { roomDayRoutes, stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import { marksRoutes } from '#domain/contract/marks/marks-routes.ts'
 import { labelsOfPrintJob, printJobs } from '#domain/contract/printing/print-routes.ts'
@@ -203,8 +204,8 @@ test('27: one command of a leader ends both stays of a child who was dropped off
   await opened.asAdmin(linkPeople, { body: { a: personId, b: again } })
   const shown = async () => (await opened.asAdmin(staysForLeaders, {})).body.stays
   expect(await shown()).toMatchObject([
-    { name: 'Obed Winter', room: 'Lambs', isDoubled: true },
-    { name: 'Obed Winter', room: 'Lambs', isDoubled: true },
+    { name: 'Obed Winter', room: 'Lambs', isDoubled: true, doubledAs: personId },
+    { name: 'Obed Winter', room: 'Lambs', isDoubled: true, doubledAs: personId },
   ])
   const body = { eventId, personIds: [personId], as: 'other' as const }
   expect((await opened.asAdmin(closeStays, { body })).body).toEqual({ done: [personId], refused: [] })
@@ -216,11 +217,14 @@ test('only a leader reads who is still here, with the names in full', async () =
   const { body } = await opened.asAdmin(staysForLeaders, {})
   const known = { eventId, roomId: lambs, room: 'Lambs', personId, name: 'Obed Winter', mark, index: 1 }
   const since = expect.any(String)
+  const { closesAt } = (await opened.ask(currentEvent, {})).body
   expect(body).toEqual({
-    stays: [{ ...known, state: 'on-the-way', at: since, since }],
+    stays: [{ ...known, state: 'on-the-way', at: since, since, closesAt, broughtBy: 'Ruth Winter' }],
     contradictions: [],
     lookAt: [],
     tags: [],
+    decided: [],
+    lateAfterMinutes: [10, 20, 40],
   })
   expect(refusal(await martha.call(opened, staysForLeaders, {}))).toEqual([403, 'role-needed'])
   expect(refusal(await desk.call(opened, staysForLeaders, {}))).toEqual([401, 'password-needed'])

@@ -1,15 +1,19 @@
 import { toLookAt } from '#domain/attendance/custody/custody.ts'
 import { receiptOfMark } from '#domain/attendance/custody/receipts.ts'
+import { latest } from '#domain/attendance/custody/stays.ts'
 import type { staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
+import { dateOf } from '#domain/gathering/gathering.ts'
+import type { Instant, PersonId } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
 import type { Contradiction } from '#domain/read-models/custody/told.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
+import { decidedToday } from './decided.ts'
 import { nameOf, nameOfWho } from './names.ts'
 import { toldBy } from './told-by.ts'
 
-type Needs = Pick<Services, 'log' | 'views' | 'now'>
+type Needs = Pick<Services, 'config' | 'log' | 'views' | 'now'>
 type Shown = Reply<typeof staysForLeaders>
 
 /** So long a tag is shown whose drop-off never comes, because the tablet that has it is broken: four weeks. */
@@ -23,6 +27,8 @@ export async function stillHere(services: Needs): Promise<Shown> {
     stays: stays.toSorted((a, b) => a.roomId - b.roomId || (a.name < b.name ? -1 : 1)),
     contradictions: await Promise.all(views.custody.contradictions().map((one) => contradicted(services, one))),
     lookAt: (await Promise.all(views.custody.toLookAt().map((one) => flagged(services, one)))).flat(),
+    decided: await decidedToday(services),
+    lateAfterMinutes: [...views.rooms.rules().lateAfterMinutes],
     tags: views.custody
       .unknownTags()
       .filter(({ at }) => Date.parse(now()) - Date.parse(at) < SHOWN_MS)
@@ -33,7 +39,7 @@ export async function stillHere(services: Needs): Promise<Shown> {
 }
 
 function shown(views: Views, stay: KnownStay): Shown['stays'][number] {
-  const { personId, gatheringId, attendeeId, roomId, mark, index, state, at, since, isAsked } = stay
+  const { personId, gatheringId, attendeeId, roomId, mark, index, state, at, since, isAsked, broughtBy } = stay
   const household = views.attendance.board(gatheringId).attendanceOf(attendeeId)
   return {
     eventId: gatheringId,
@@ -46,10 +52,24 @@ function shown(views: Views, stay: KnownStay): Shown['stays'][number] {
     state,
     at,
     since,
-    ...(views.custody.staysOf(personId).length > 1 && { isDoubled: true as const }),
+    closesAt: closesFor(views, stay),
+    ...(broughtBy !== undefined && { broughtBy: nameOf(views, broughtBy) }),
+    ...doubled(views, personId),
     ...(isAsked && { askHere: true as const }),
     ...(household && receiptOfMark(household, mark).isClosed && { isClosed: true as const }),
   }
+}
+
+function doubled({ custody }: Views, child: PersonId): Pick<Shown['stays'][number], 'isDoubled' | 'doubledAs'> {
+  const open = custody.staysOf(child).map(({ personId }) => personId)
+  return open.length > 1 ? { isDoubled: true, doubledAs: Math.min(...open) } : {}
+}
+
+/** A child may stay on for a later event of the day: then it should leave when that one closes. */
+function closesFor({ attendance, gatherings }: Views, { personId, gatheringId, at }: KnownStay): Instant {
+  const later = attendance.visitsOf(personId).filter((id) => id !== gatheringId && dateOf(id) === dateOf(gatheringId))
+  const closing = [gatheringId, ...later].flatMap((id) => gatherings.find(id)?.closesAt ?? [])
+  return latest(...closing) ?? at
 }
 
 /** The two hand-overs may be recorded with two households. */

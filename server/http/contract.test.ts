@@ -162,7 +162,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   showRuleNames: /^rules\./,
   // Nobody was handed over without a receipt here.
   exceptionsByHelper: /^(name|decided|second|at)$/,
-  staysForLeaders: /^(stays\.(isDoubled|askHere|isClosed)|(contradictions|lookAt|tags)\..*)$/,
+  staysForLeaders: /^(stays\.(isDoubled|doubledAs|askHere|isClosed)|(contradictions|lookAt|tags|decided)\..*)$/,
   providedFile: /^providedFile$/,
   checkPhone: /^(user\.cameLast|foundAs\b)/,
   searchByLastName: /^code$/,

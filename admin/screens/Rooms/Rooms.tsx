@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useHasRole } from '#admin/access/roles.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
@@ -7,163 +6,117 @@ import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useMaySee } from '#admin/sections/sections.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
-import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
-import { closeRoom, openRoom, roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'
+import { roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'
 import type { RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
+import { LeadersBoard } from '#admin/screens/Rooms/board/LeadersBoard.tsx'
+import { Message } from '#admin/screens/Rooms/board/Message.tsx'
+import { Tiles } from '#admin/screens/Rooms/board/Tiles.tsx'
+import { ForLeaders } from '#admin/screens/Rooms/leader/ForLeaders.tsx'
+import { PrintLists } from '#admin/screens/Rooms/print/PrintLists.tsx'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
-import { toast } from '#web/frame/toast.tsx'
-import type { Column } from '#web/list/columns.ts'
-import { ListTable } from '#web/list/ListTable.tsx'
 import { PageHeading } from '#web/page/Headings.tsx'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
-import { Name } from '#web/words/Names.tsx'
 import { isolated } from '#web/words/isolated.ts'
 import { useDates } from '#web/words/useDates.ts'
 import * as page from '#web/page/admin-page.module.css'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
-import { ExceptionsByHelper } from '#admin/screens/Rooms/leader/ExceptionsByHelper.tsx'
-import { ForLeaders } from '#admin/screens/Rooms/leader/ForLeaders.tsx'
-import { OpenStays } from '#admin/screens/Rooms/leader/OpenStays.tsx'
 import * as styles from './Rooms.module.css'
 
-/** The children's rooms of the event that is open or comes next: how many are there, and which take children in. */
+/** The children's rooms of the event that is open, was open today, or comes next. Leaders see what needs them first. */
 export function Rooms() {
-  const texts = useRoomTexts()
-  const { schedule } = useAdminTexts()
-  const { event, next, isKnown } = useCurrentEvent()
-  const shown = event ?? next
-  const maySetUp = useMaySee()('/admin/schedule/rooms')
+  const { found, readAgain } = useRoomsToday()
   const isLeader = useHasRole('children')
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['rooms']}`}>
-        <div className={page['head']}>
-          <PageHeading>{texts.today.heading}</PageHeading>
-          <p className={page['lead']}>{shown && <EventAndDay event={shown} />}</p>
-          {maySetUp && (
-            <Link className={controls['textLink']} to="/admin/schedule/rooms">
-              {schedule.childrensRooms}
-            </Link>
-          )}
-          {isLeader && <ForLeaders />}
-        </div>
-        {shown ? <AtEvent eventId={shown.id} /> : isKnown ? <Nothing>{texts.today.noEvent}</Nothing> : <Loading />}
-        {isLeader && <OpenStays />}
-        {isLeader && <ExceptionsByHelper />}
+        <Head rooms={found === 'failed' ? [] : (found ?? [])} isLeader={isLeader} />
+        <AtEvent found={found} isLeader={isLeader} onTryAgain={() => void readAgain()} />
       </main>
     </AdminPage>
   )
 }
 
-function EventAndDay({ event: { name, date } }: { event: EventWithTimes }) {
+type HeadProps = { readonly rooms: readonly RoomAtEvent[]; readonly isLeader: boolean }
+
+function Head({ rooms, isLeader }: HeadProps) {
   const texts = useRoomTexts()
-  const { weekdayAndDay } = useDates()
-  return texts.today.at(isolated(name), weekdayAndDay(date))
+  const { schedule } = useAdminTexts()
+  const maySetUp = useMaySee()('/admin/schedule/rooms')
+  return (
+    <div className={page['head']}>
+      <PageHeading>{texts.today.heading}</PageHeading>
+      <p className={page['lead']}>
+        <WhichEvent rooms={rooms} />
+      </p>
+      {maySetUp && (
+        <Link className={controls['textLink']} to="/admin/schedule/rooms">
+          {schedule.childrensRooms}
+        </Link>
+      )}
+      {isLeader && <ForLeaders />}
+      {isLeader && rooms.length > 0 && <PrintLists rooms={rooms} />}
+    </div>
+  )
 }
 
-const Nothing = ({ children }: { children: string }) => (
-  <div className={controls['card']}>
-    <p className={words['nothing']}>{children}</p>
-  </div>
-)
+type AtEventProps = {
+  readonly found: readonly RoomAtEvent[] | 'failed' | undefined
+  readonly isLeader: boolean
+  onTryAgain(): void
+}
 
-const CARDS = { upTo: 599, lines: "'room turn' 'children children' 'state state' / 1fr auto" }
-
-function AtEvent({ eventId }: { eventId: number }) {
+function AtEvent({ found, isLeader, onTryAgain }: AtEventProps) {
   const texts = useRoomTexts()
-  const read = () => callSignedIn(roomsOfEvent, { query: { eventId } })
-  const { found, readAgain } = useRead({ what: 'rooms of an event', which: eventId, about: 'custody', read })
-  const columns = useColumns()
-  if (found === undefined) return <Loading />
-  if (found === 'failed') return <NotRead onTryAgain={() => void readAgain()}>{texts.failed}</NotRead>
-  if (found.length === 0) return <Nothing>{texts.today.noRooms}</Nothing>
+  const rooms = found === 'failed' ? [] : (found ?? [])
   return (
     <>
-      <ListTable
-        label={texts.today.heading}
-        columns={columns}
-        rows={found}
-        keyOf={({ roomId }) => roomId}
-        cards={CARDS}
-      />
-      <p className={words['quiet']}>{texts.today.lead}</p>
+      {found === 'failed' && <NotRead onTryAgain={onTryAgain}>{texts.failed}</NotRead>}
+      {found === undefined && <Loading />}
+      {found?.length === 0 && <NoRooms />}
+      {isLeader ? <LeadersBoard rooms={rooms} /> : <Tiles rooms={rooms} />}
     </>
   )
 }
 
-function useColumns(): Column<RoomAtEvent>[] {
+function NoRooms() {
   const { today } = useRoomTexts()
-  const isLeader = useHasRole('children')
-  const { columns } = today
-  return [
-    { key: 'room', heading: columns.room, width: '44%', cell: (room) => <NameAndPlace room={room} /> },
-    {
-      key: 'children',
-      heading: columns.children,
-      isLabelledInCard: true,
-      cell: ({ count, places, isFull }) => (
-        <>
-          {places === undefined ? count : today.of(count, places)}{' '}
-          {isFull && <span className={words['pill']}>{today.full}</span>}
-        </>
-      ),
-    },
-    {
-      key: 'state',
-      heading: columns.state,
-      isLabelledInCard: true,
-      cell: ({ isOpen }) => (
-        <span className={styles['state']} data-closed={!isOpen || undefined}>
-          {isOpen ? today.open : today.closed}
-        </span>
-      ),
-    },
-    {
-      key: 'turn',
-      heading: columns.state,
-      isHeadingUnseen: true,
-      isAtEnd: true,
-      width: '112px',
-      ...(isLeader && { cell: (room: RoomAtEvent) => <CloseOrOpen room={room} /> }),
-    },
-  ]
-}
-
-const NameAndPlace = ({ room: { name, where } }: { room: RoomAtEvent }) => (
-  <p>
-    <strong>
-      <Name>{name}</Name>
-    </strong>{' '}
-    {where !== undefined && (
-      <span className={`${words['quiet']} ${styles['where']}`}>
-        <Name>{where}</Name>
-      </span>
-    )}
-  </p>
-)
-
-/** Closes a room at this event, or opens it again. */
-function CloseOrOpen({ room: { roomId, eventId, name, isOpen } }: { room: RoomAtEvent }) {
-  const { today } = useRoomTexts()
-  const turning = useMutation({
-    mutationFn: (closes: boolean) =>
-      callSignedIn(closes ? closeRoom : openRoom, { params: { roomId }, body: { eventId } }),
-    // The page shows it already: whether the room is open now is no longer what it was at the press.
-    onSuccess: (_, closes) =>
-      toast({ tone: 'success', title: closes ? today.isClosed : today.isOpen, description: isolated(name) }),
-  })
-  const word = isOpen ? today.close : today.reopen
+  const { isKnown, event, next } = useCurrentEvent()
+  if (!isKnown) return <Loading />
   return (
-    <button
-      className={controls['textButton']}
-      type="button"
-      aria-label={`${word} ${name}`}
-      aria-disabled={turning.isPending}
-      onClick={() => turning.isPending || turning.mutate(isOpen)}
-    >
-      {word}
-    </button>
+    <div className={controls['card']}>
+      <p className={words['nothing']}>{(event ?? next) ? today.noRooms : today.noEvent}</p>
+    </div>
   )
 }
+
+/**
+ * The rooms of the event whose check-in is open. Else those of the last one of today, as long as it is of use, and then
+ * those of the next one: a leader can close a room before anybody comes.
+ */
+function useRoomsToday() {
+  const { event, next } = useCurrentEvent()
+  const of = (eventId?: number) => callSignedIn(roomsOfEvent, { query: eventId === undefined ? {} : { eventId } })
+  const read = async () => {
+    if (event) return await of(event.id)
+    const today = await of()
+    return today.length > 0 || !next ? today : await of(next.id)
+  }
+  const which = `${event?.id ?? 'none'}, then ${next?.id ?? 'none'}`
+  return useRead({ what: 'rooms of an event', which, about: 'custody', read })
+}
+
+/** Which event it is. One that has closed is named by its day. */
+function WhichEvent({ rooms: [room] }: { rooms: readonly RoomAtEvent[] }) {
+  const texts = useRoomTexts()
+  const { weekdayAndDay } = useDates()
+  const { event, next } = useCurrentEvent()
+  const shown = [event, next].find((one) => one?.id === room?.eventId)
+  if (!room) return null
+  if (!shown) return weekdayAndDay(dayOf(room.eventId))
+  return <Message>{texts.today.at(isolated(shown.name), weekdayAndDay(shown.date))}</Message>
+}
+
+/** The day of an event is in its id: 2026112201 is one of November 22, 2026. */
+const dayOf = (eventId: number): string => String(eventId).replace(/^(\d{4})(\d{2})(\d{2})\d{2}$/, '$1-$2-$3')

@@ -1,6 +1,6 @@
-import { inFigures } from '#web/words/in-figures.ts'
 import { type Words, staffLanguage, useStaffLanguage } from '#web/words/language.ts'
 import type { Ratio } from '#domain/rooms/room-fields.ts'
+import { boardEnglish, boardSpanish } from './board.ts'
 import { leadersEnglish, leadersSpanish } from './leaders.ts'
 
 /** The texts of the children’s rooms: how they are set up, and which are open today. */
@@ -118,14 +118,9 @@ const english = {
     at: (name: string, day: string) => `${name}, ${day}`,
     noEvent: 'No event is open or planned.',
     noRooms: 'No children’s room is used at this event.',
-    columns: { room: 'Room', children: 'Children', state: 'Drop-off' },
-    /** How many children are in a room, and how many it has room for. */
-    of: (count: number, places: number) => `${inFigures(count)} of ${inFigures(places)}`,
-    full: 'Full',
-    open: 'Open',
-    closed: 'Closed',
-    close: 'Close',
-    reopen: 'Open',
+    /** A tile was pressed: at its foot. */
+    close: 'Close room',
+    reopen: 'Open room',
     /** Said after it. */
     isClosed: 'Closed for this event',
     isOpen: 'Open again',
@@ -134,6 +129,7 @@ const english = {
 
   /** Beside the heading of the rooms of today, for a children’s leader. */
   ...leadersEnglish,
+  ...boardEnglish,
 }
 
 const spanish: typeof english = {
@@ -247,19 +243,15 @@ const spanish: typeof english = {
     at: (name, day) => `${name}, ${day}`,
     noEvent: 'No hay ningún evento abierto ni previsto.',
     noRooms: 'En este evento no se usa ningún salón de niños.',
-    columns: { room: 'Salón', children: 'Niños', state: 'Recibe niños' },
-    of: (count, places) => `${inFigures(count)} de ${inFigures(places)}`,
-    full: 'Lleno',
-    open: 'Abierto',
-    closed: 'Cerrado',
-    close: 'Cerrar',
-    reopen: 'Abrir',
+    close: 'Cerrar salón',
+    reopen: 'Abrir salón',
     isClosed: 'Cerrado para este evento',
     isOpen: 'Abierto otra vez',
     lead: 'Un salón cerrado ya no recibe a nadie en este evento. Los niños que están en él se quedan.',
   },
 
   ...leadersSpanish,
+  ...boardSpanish,
 }
 
 export type RoomTexts = typeof english

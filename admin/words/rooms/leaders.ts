@@ -34,13 +34,12 @@ export const leadersEnglish = {
     notNamed: 'Nobody named',
   },
 
-  /** Below the rooms of today, for a children’s leader: who is in our care. */
+  /** Who is still in our care after the event, for a children’s leader. */
   here: {
     heading: 'Still here',
     failed: 'Who is still here could not be read.',
     isOld: 'This could not be read again. It may be out of date.',
     readAgain: 'Read again',
-    nobody: 'No child is in our care.',
     count: (children: number) => (children === 1 ? '1 child' : `${inFigures(children)} children`),
     states: { 'on-the-way': 'On the way', 'in-the-room': 'In the room', out: 'Out with helpers' },
     since: (state: string, time: string) => `${state} since ${time}`,
@@ -129,7 +128,6 @@ export const leadersSpanish: typeof leadersEnglish = {
     failed: 'No se pudo leer quién sigue aquí.',
     isOld: 'No se pudo leer de nuevo. Puede no estar al día.',
     readAgain: 'Leer de nuevo',
-    nobody: 'Ningún niño está a nuestro cuidado.',
     count: (children) => (children === 1 ? '1 niño' : `${inFigures(children)} niños`),
     states: { 'on-the-way': 'En camino', 'in-the-room': 'En el salón', out: 'Fuera con ayudantes' },
     since: (state, time) => `${state} desde: ${time}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { whoLeadsChildren } from '#domain/contract/callers.ts'
+import { ExceptionReason, SeenAs } from './hand-over-routes.ts'
 import { route } from '#domain/contract/route.ts'
 import { GatheringId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
 
@@ -18,8 +19,14 @@ const StayForLeader = z.object({
   /** When the child was dropped off, and since when it is in this state. */
   at: Instant,
   since: Instant,
+  /** When the last event of that day closes at which the child is present: the child should leave then. */
+  closesAt: Instant,
+  /** The adult who brought the child, in full. Absent when that is not certain. */
+  broughtBy: z.optional(z.string()),
   /** Whether the child was dropped off twice. Closing ends both. */
   isDoubled: z.optional(z.literal(true)),
+  /** Present then: the same number in all stays of the child, who may have several records. */
+  doubledAs: z.optional(PersonId),
   askHere: z.optional(z.literal(true)),
   /** Whether three wrong codes have closed the receipt. */
   isClosed: z.optional(z.literal(true)),
@@ -75,16 +82,39 @@ const SeenTag = z.object({
 })
 export type SeenTag = z.infer<typeof SeenTag>
 
+/** What a leader decided today: the exceptions. */
+const Decided = z.object({
+  what: z.enum(['handed-over', 'undone', 'closed', 'renewed', 'received']),
+  at: Instant,
+  /** The children, in full. Empty for one who was erased. */
+  names: z.array(z.string()),
+  /** Who has the child or the receipt. Absent where nobody is named. */
+  to: z.optional(z.string()),
+  /** Why, as a code. Absent for a child who was received without the mark. */
+  reason: z.optional(
+    z.enum([...ExceptionReason.options, 'damaged', 'wrong-child', 'wrong-adult', 'collected', 'never-here']),
+  ),
+  seen: z.optional(SeenAs),
+  /** The leader who decided. Absent with the shared password, and with the code of the day. */
+  leader: z.optional(z.string()),
+  /** The other helper who was there. */
+  second: z.optional(z.string()),
+})
+export type Decided = z.infer<typeof Decided>
+
 export const staysForLeaders = route(
   'GET /api/admin/stays',
   whoLeadsChildren,
-  'All children who are in our care, of any day and in any room, and until a leader has looked the hand-overs that contradict each other, and what tablets did without the server that it would have refused. `tags` are those of children whose drop-off is not known yet.',
+  'All children who are in our care, of any day and in any room, and until a leader has looked the hand-overs that contradict each other, and what tablets did without the server that it would have refused. `decided` is what leaders decided today, the newest first. `tags` are those of children whose drop-off is not known yet.',
   {
     reply: z.object({
       stays: z.array(StayForLeader),
       contradictions: z.array(Contradicted),
       lookAt: z.array(ToLookAt),
       tags: z.array(SeenTag),
+      decided: z.array(Decided),
+      /** How long after `closesAt` a child is late: a little, on the board, and in red. Minutes. */
+      lateAfterMinutes: z.array(z.int()),
     }),
   },
 )

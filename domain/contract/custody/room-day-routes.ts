@@ -9,9 +9,6 @@ import { children, happened, ofSomebody } from './without-server.ts'
 
 /** The calls of a children's room on the day: who is on the way, in the room, out with helpers, or handed over. */
 
-/** After so long on the way a child has not arrived: amber in the room and for the leaders. Milliseconds. */
-export const NOT_ARRIVED_AFTER_MS = 15 * 60_000
-
 const params = z.object({ eventId: eventInAddress, ...roomInPath.shape })
 
 /** Who acts. Absent when the sender has signed in. */

@@ -7,6 +7,7 @@ import { type AttendanceBoards, isAttendanceEvent } from '#domain/read-models/at
 import { isAmong } from '#domain/fact.ts'
 import type { ReadModel } from '#domain/read-models/gatherings.ts'
 import type { People } from '#domain/read-models/people/people.ts'
+import type { Decision } from './decisions.ts'
 import { type Contradiction, toldOfCustody } from './told.ts'
 import { handOvers, type KnownHandOver } from './hand-overs.ts'
 import { lastRooms } from './last-rooms.ts'
@@ -44,6 +45,8 @@ export type Custody = ReadModel & {
   contradictions(): readonly Contradiction[]
   /** The children of whom a tablet recorded what the log would have refused, until a leader has looked. */
   toLookAt(): readonly Contradiction[]
+  /** What leaders decided on a day, in the order of the log. */
+  decidedOn(day: LocalDate): readonly Decision[]
   /** The hand-overs of a child, with any of their records. Those that were undone are not among them. */
   handOversOf(child: PersonId): readonly KnownHandOver[]
   /** Whether a drop-off of this day has the mark, or had it before it was undone. */
@@ -72,7 +75,7 @@ export function createCustody({ attendance, people, timeZone }: Needs): Custody 
   const known = new Set<string>()
   const open = new Map<string, readonly KnownStay[]>()
   const marks = usedMarks()
-  const told = toldOfCustody(attendance)
+  const told = toldOfCustody(attendance, timeZone)
   const rooms = lastRooms(people)
   const left = handOvers(people)
   const dropOffs = inDropOffs({ attendance, timeZone }, marks, rooms)

@@ -2,6 +2,7 @@ import { contradicted, toLookAt } from '#domain/attendance/custody/custody.ts'
 import type { CustodyEvent } from '#domain/attendance/custody/events.ts'
 import type { CommandId, PersonId } from '#domain/ids.ts'
 import type { AttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
+import { decisions } from './decisions.ts'
 import type { DropOffPlace } from './used-marks.ts'
 
 /** A child for which a leader has to look at something, and where that is recorded. */
@@ -14,11 +15,12 @@ const MOST = 50_000
  * Where the last commands are recorded, and until a leader has looked: which hand-overs contradict each other, and what
  * tablets have recorded without the server that the log would have refused.
  */
-export function toldOfCustody({ board }: Pick<AttendanceBoards, 'board'>) {
+export function toldOfCustody({ board }: Pick<AttendanceBoards, 'board'>, timeZone: string) {
   /** The latest command is last. */
   const places = new Map<CommandId, readonly DropOffPlace[]>()
   const contradictions = new Map<string, readonly Contradiction[]>()
   const flagged = new Map<string, readonly Contradiction[]>()
+  const decided = decisions(timeZone)
 
   function noteCommand({ commandId, gatheringId, attendeeId }: CustodyEvent['data']): void {
     const before = places.get(commandId) ?? []
@@ -44,13 +46,16 @@ export function toldOfCustody({ board }: Pick<AttendanceBoards, 'board'>) {
   }
 
   return {
-    note({ type, data }: CustodyEvent): void {
+    note(event: CustodyEvent): void {
+      const { type, data } = event
+      decided.note(event)
       noteCommand(data)
       if (type === 'CustodyContradicted' || type === 'ContradictionSeen' || 'lookAt' in data) noteForLeaders(data)
     },
     answers: {
       placesOfCommand: (command: CommandId): readonly DropOffPlace[] => places.get(command) ?? [],
       contradictions: (): readonly Contradiction[] => [...contradictions.values()].flat(),
+      decidedOn: decided.ofDay,
       toLookAt: (): readonly Contradiction[] => [...flagged.values()].flat(),
     },
   }

@@ -8,7 +8,7 @@ import { type DeskRoomTexts, deskRoomTextsNow, useDeskRoomTexts } from '#admin/w
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { answerAboutChild } from '#domain/contract/children/child-routes.ts'
 import { moveChildren } from '#domain/contract/custody/custody-routes.ts'
-import { NOT_ARRIVED_AFTER_MS } from '#domain/contract/custody/room-day-routes.ts'
+import { NOT_ARRIVED_AFTER_MS } from '#domain/contract/custody/not-arrived.ts'
 import type { DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import type { Care, StayAtDesk } from '#domain/contract/rooms/care-shapes.ts'
 import { roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'

@@ -5,18 +5,18 @@ import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { contradictionSeen } from '#domain/contract/custody/hand-over-routes.ts'
 import type { SeenTag, staysForLeaders, ToLookAt as Flagged } from '#domain/contract/custody/leader-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
-import { church } from '#web/calls/church.ts'
 import { AlertIcon } from '#web/theme/icons.tsx'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
 import { isolated } from '#web/words/isolated.ts'
-import { useDates } from '#web/words/useDates.ts'
+import { Message } from '#admin/screens/Rooms/board/Message.tsx'
+import { useMoment } from '#admin/screens/Rooms/board/moments.ts'
 import * as styles from './ToLookAt.module.css'
 
-type Found = Pick<Reply<typeof staysForLeaders>, 'contradictions' | 'lookAt' | 'tags'>
+type Found = Pick<Reply<typeof staysForLeaders>, 'contradictions' | 'lookAt'>
 
-/** What a leader has to look at: it stays until somebody has. And the tags of children whose drop-off is not known. */
-export function ToLookAt({ contradictions, lookAt, tags }: Found) {
+/** What a leader has to look at: it stays until somebody has. */
+export function ToLookAt({ contradictions, lookAt }: Found) {
   const { here } = useRoomTexts()
   const lineOf = useLine()
   return (
@@ -29,7 +29,9 @@ export function ToLookAt({ contradictions, lookAt, tags }: Found) {
           heading={here.twice(isolated(name))}
         >
           {handOvers.map((one, place) => (
-            <li key={`${one.at} ${place}`}>{lineOf(one)}</li>
+            <li key={`${one.at} ${place}`}>
+              <Message>{lineOf(one)}</Message>
+            </li>
           ))}
         </Card>
       ))}
@@ -40,13 +42,14 @@ export function ToLookAt({ contradictions, lookAt, tags }: Found) {
           isRed={one.why.includes('collecting-forbidden')}
           heading={(one.cameBack ? here.cameBack : here.handedOver)(isolated(one.name))}
         >
-          <li>{lineOf(one)}</li>
+          <li>
+            <Message>{lineOf(one)}</Message>
+          </li>
           {one.why.map((why) => (
             <li key={why}>{here.why[why]}</li>
           ))}
         </Card>
       ))}
-      {tags.length > 0 && <Tags tags={tags} />}
     </>
   )
 }
@@ -54,15 +57,9 @@ export function ToLookAt({ contradictions, lookAt, tags }: Found) {
 /** To whom a child was handed over, and when; or since when it is back. */
 function useLine() {
   const { here } = useRoomTexts()
-  const time = useTime()
+  const time = useMoment()
   return ({ to, at, cameBack }: Pick<Flagged, 'to' | 'at' | 'cameBack'>): string =>
     cameBack ? here.cameBackAt(time(at)) : here.handedTo(to === '' ? here.nobodyElse : isolated(to), time(at))
-}
-
-function useTime() {
-  const { longDate, clockTime } = useDates()
-  const { timeZone } = church()
-  return (at: string): string => `${longDate(at, timeZone)}, ${clockTime(at, timeZone)}`
 }
 
 type Card = {
@@ -84,7 +81,9 @@ function Card({ of: { personId, eventId, name }, isRed, heading, children }: Car
       <AlertIcon size={24} />
       <div>
         <p>
-          <strong>{heading}</strong>
+          <strong>
+            <Message>{heading}</Message>
+          </strong>
         </p>
         <ul>{children}</ul>
         <button
@@ -101,18 +100,20 @@ function Card({ of: { personId, eventId, name }, isRed, heading, children }: Car
   )
 }
 
-function Tags({ tags }: { tags: readonly SeenTag[] }) {
+/** The tags of children whose drop-off is not known. */
+export function Tags({ tags }: { tags: readonly SeenTag[] }) {
   const { here } = useRoomTexts()
-  const time = useTime()
+  const time = useMoment()
+  if (tags.length === 0) return null
   const sentence = ({ what }: SeenTag) =>
     what === 'handed-over' ? here.tagHandedOver : what === 'moved' ? here.tagMoved : here.tagSeen
   return (
     <div className={styles['tags']}>
-      <h3>{here.tags}</h3>
+      <h2>{here.tags}</h2>
       <ul>
         {tags.map((tag) => (
           <li key={`${tag.at} ${tag.mark} ${tag.index}`}>
-            {sentence(tag)(isolated(`${tag.mark}-${tag.index}`), isolated(tag.room), time(tag.at))}
+            <Message>{sentence(tag)(isolated(`${tag.mark}-${tag.index}`), isolated(tag.room), time(tag.at))}</Message>
           </li>
         ))}
       </ul>

@@ -66,7 +66,7 @@ const ANALYSED_ON_PHONES = [
   'join-unfit',
   'rooms',
   'rooms-form-error',
-  'rooms-of-the-day-closed',
+  'rooms-of-the-day-alarms',
   'sections-on-a-telephone',
   'schedule',
   'schedule-form-error',
