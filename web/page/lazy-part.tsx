@@ -1,4 +1,4 @@
-import { use, type ComponentType } from 'react'
+import { createElement, use, type ComponentType } from 'react'
 
 /** A component whose script is fetched when it is first drawn, or before. */
 export type LazyPart<Props = object> = ComponentType<Props> & {
@@ -16,10 +16,7 @@ export function lazyPart<Props extends object = object>(
 ): LazyPart<Props> {
   let fetching: Promise<ComponentType<Props>> | null = null
   const fetched = () => (fetching ??= drawsAtOnce(load().catch(replacedBy(NotFetched))))
-  function Drawn(props: Props) {
-    const Fetched = use(fetched())
-    return <Fetched {...props} />
-  }
+  const Drawn = (props: Props) => createElement(use(fetched()), props)
   return Object.assign(Drawn, { fetch: async () => void (await fetched()) })
 }
 
