@@ -16,6 +16,7 @@ import { guestEvents } from '#domain/guest/events.ts'
 import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { phoneEvents } from '#domain/phone/reservation.ts'
 import { marksEvents } from '#domain/marks/events.ts'
+import { parentCallEvents } from '#domain/parent-calls/events.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
 import { roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
@@ -110,6 +111,11 @@ const streams: readonly Stream[] = [
     name: 'room-{gatheringId}-{roomId}',
     holds: 'One children’s room at one gathering.',
     events: roomOfDayEvents,
+  },
+  {
+    name: 'pages-{gatheringId}',
+    holds: 'The calls of parents whose children were dropped off at one gathering. It names only marks.',
+    events: parentCallEvents,
   },
   {
     name: 'child-{personId}',

@@ -34,6 +34,7 @@ export const inSpanish: PersonalDataWords = {
     'care-': 'una ficha de una persona: las palabras de quienes la cuidan, quiénes son, y por qué ya no viene',
     'rooms-main': 'nadie',
     'room-': 'nadie',
+    'pages-': 'nadie: qué marcas se llamaron, y cuándo',
     'child-': 'una ficha de un niño: edad, alergias, notas, y quién puede recogerlo o no',
     'phone-': 'el número de ficha de quien tiene un teléfono. El teléfono mismo es solo una huella con clave',
     'import-': 'nadie: solo cuántas fichas se agregaron, cambiaron y deshicieron',

@@ -15,6 +15,7 @@ import { gatheringEvents } from '#domain/gathering/events.ts'
 import { guestEvents } from '#domain/guest/events.ts'
 import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { marksEvents } from '#domain/marks/events.ts'
+import { parentCallEvents } from '#domain/parent-calls/events.ts'
 import { phoneEvents } from '#domain/phone/reservation.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
 import { roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
@@ -46,6 +47,7 @@ export const catalogue = [
   ...roomsEvents,
   ...roomOfDayEvents,
   ...childEvents,
+  ...parentCallEvents,
 ] as const
 
 export const DomainEvent = z.discriminatedUnion('type', catalogue)

@@ -64,6 +64,7 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
   },
   'rooms-main': { ...kept, holds: 'nobody' },
   'room-': { ...kept, holds: 'nobody' },
+  'pages-': { ...kept, holds: 'nobody: which marks were called, and when' },
   'child-': {
     holds: 'one record of a child: age, allergies, notes, and who may collect the child or may not',
     erasing: 'ended',
@@ -236,6 +237,9 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   RoomClosed: null,
   SeatsTaken: null,
   TagSeen: null,
+  ParentPaged: null,
+  PageAnswered: null,
+  PageEnded: null,
   RoomOpened: null,
   ChildDescribed: { of: 'child', fields: ['born', 'bornAbout', 'grade', 'allergies', 'careNotes', 'leavesAlone'] },
   CollectorAllowed: { of: 'child', fields: ['name', 'relation', 'phone'] },

@@ -132,6 +132,12 @@ export const rejections = {
   'other-room': 'This child belongs to another room.',
   /** A receipt is renewed a fourth time at the desk. Only a leader hands over after that. */
   'renewals-used-up': 'This receipt was renewed three times already. Please call a children’s leader.',
+  /** Never: the pages answer and take back only calls that they show. */
+  'unknown-call': 'This call of a parent could not be found.',
+  /** A mark is called again at once: on another tablet, or after its call was answered or taken back. */
+  'called-just-now': 'This mark was called less than two minutes ago.',
+  /** Ten parents are called, and none of them has come. */
+  'too-many-calls': 'Ten parents are called already. Please end a call first.',
   /** Another family has taken the last places of a room meanwhile. */
   'room-full': 'This room is full.',
   /** Never: a tablet says in its own words that the desk writes on paper. */

@@ -23,6 +23,7 @@ export const streamPrefixes = [
   'rooms-main',
   'room-',
   'child-',
+  'pages-',
   'church-main',
   'copy-main',
 ] as const

@@ -11,6 +11,7 @@ import type {
 } from '#domain/contract/custody/room-day-routes.ts'
 import type { askToComeIn } from '#domain/contract/device/device-routes.ts'
 import type { session } from '#domain/contract/helper/helper-routes.ts'
+import type { answerParentCall, callParent, endParentCall } from '#domain/contract/parent-calls/parent-call-routes.ts'
 import type { roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'
 import { bare } from '#web/live/bare-routes.ts'
 
@@ -30,3 +31,6 @@ export const BRING_BACK = bare<typeof bringChildrenBack>('POST', `${ROOM}/back`)
 export const MOVE = bare<typeof moveChildren>('POST', `${ROOM}/moved`)
 export const ANSWER_HERE = bare<typeof answerHere>('POST', `${ROOM}/here`)
 export const HAND_OVER = bare<typeof handOver>('POST', '/api/hand-overs')
+export const CALL_PARENT = bare<typeof callParent>('POST', '/api/parent-calls')
+export const ANSWER_CALL = bare<typeof answerParentCall>('POST', '/api/parent-calls/:callId/answer')
+export const END_CALL = bare<typeof endParentCall>('POST', '/api/parent-calls/:callId/end')

@@ -124,6 +124,8 @@ const english = {
     'collecting-forbidden': 'Somebody may not collect the child. Call the leader.',
     'leader-needed': 'A leader decides that.',
     'device-paused': 'This tablet is paused.',
+    'called-just-now': 'This mark was called less than two minutes ago.',
+    'too-many-calls': 'Ten parents are called already. Please end a call first.',
   },
   /** The opened card of a child. */
   broughtBy: 'Brought by',
@@ -141,6 +143,13 @@ const english = {
   comesBack: 'Back in the room',
   move: 'Move…',
   alone: 'Leaves alone',
+  /** The parent of a mark is called, on the walls and on their phone, until they are there or the call is taken back. */
+  page: 'Page',
+  called: (mark: string): string => `${mark} is called`,
+  parentIsHere: 'Parent is here',
+  takeCallBack: 'Take the call back',
+  /** The sign on the card, read out. */
+  isCalled: 'the parent is called',
   /** Which two helpers go with the child. */
   outWithWhom: (name: string): string => `Who goes out with ${name}?`,
   twoHelpers: 'Choose two helpers.',
@@ -243,6 +252,8 @@ const spanish: typeof english = {
     'collecting-forbidden': 'Alguien no puede recoger al niño. Llame al responsable.',
     'leader-needed': 'Eso lo decide un responsable.',
     'device-paused': 'Esta tableta está en pausa.',
+    'called-just-now': 'Esta marca se llamó hace menos de dos minutos.',
+    'too-many-calls': 'Ya se llama a diez padres. Termine antes una llamada.',
   },
   broughtBy: 'Lo trajo',
   droppedOff: (time) => `Lo dejaron a ${hour(time)}`,
@@ -258,6 +269,11 @@ const spanish: typeof english = {
   comesBack: 'De vuelta en el salón',
   move: 'Mover…',
   alone: 'Se va solo',
+  page: 'Llamar',
+  called: (mark) => `Se llama a ${mark}`,
+  parentIsHere: 'Ya llegó',
+  takeCallBack: 'Retirar la llamada',
+  isCalled: 'se llama a los padres',
   outWithWhom: (name) => `¿Con quién sale ${name}?`,
   twoHelpers: 'Elija a dos ayudantes.',
   goOut: 'Salir',

@@ -4,6 +4,7 @@ import { createCareOfPeople } from '#domain/read-models/care/care-of-people.ts'
 import { createChildren } from '#domain/read-models/children.ts'
 import { createComing } from '#domain/read-models/care/coming.ts'
 import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
+import { createCalledParents } from '#domain/read-models/custody/called-parents.ts'
 import { createCustody } from '#domain/read-models/custody/custody.ts'
 import { createExceptions } from '#domain/read-models/custody/exceptions.ts'
 import { createChurch } from '#domain/read-models/church.ts'
@@ -49,6 +50,7 @@ export function createReadModels(timeZone: string) {
   const [rooms, children] = [createChildrensRooms(), createChildren({ people, records })]
   const phoneClaims = createPhoneClaims()
   const [custody, logIds] = [createCustody({ attendance, people, timeZone }), createLogIds()]
+  const calledParents = createCalledParents(custody)
   const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall(), endings: createEndings() }
   const { devices, helpers, wall } = acting
   const addedByFamily = createAddedByFamily({ devices, records })
@@ -57,7 +59,7 @@ export function createReadModels(timeZone: string) {
   const church = createChurch()
   const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
   const exceptions = createExceptions()
-  const fromEvents = [church, ...fromPeople, rooms, exceptions]
+  const fromEvents = [church, ...fromPeople, rooms, exceptions, calledParents]
   const { imports, linkUses } = ofPeople
   const fromCauses = [care, counted, imports, linkUses, children, devices, wall, logIds, recentCheckIns]
   const ofAttendance = { gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, guests }
@@ -69,6 +71,7 @@ export function createReadModels(timeZone: string) {
       exceptions,
       rooms,
       children,
+      calledParents,
       ...acting,
       church,
       care,

@@ -6,6 +6,7 @@ import { Portal } from '#web/frame/Portal.tsx'
 import { usePaused } from '#wall/device/follow-device.ts'
 import { Paused, ShownName } from '#wall/device/ShownName.tsx'
 import { LiveSign } from './LiveSign.tsx'
+import { useCalls } from '#wall/calls/calls.ts'
 import { useMessage } from '#wall/message/message.ts'
 import { UnderMessage } from '#wall/message/UnderMessage.tsx'
 import { Message } from '#wall/message/Message.tsx'
@@ -66,13 +67,15 @@ const checkInState = (open: EventWithTimes | null, shown: EventWithTimes | null)
 
 type FaceParts = { gathering: EventWithTimes | null; now: number; timeZone: string }
 
-/** A message of the staff stands over smaller figures, and takes the place of everything else. */
+/** Calls of parents, or else a message of the staff, stand over smaller figures, in the place of everything else. */
 function Inside(parts: FaceParts) {
   const { message } = useMessage()
-  if (!message) return <Face {...parts} />
+  const { calls, Drawn } = useCalls()
+  const isCalling = calls.length > 0 && Drawn !== null
+  if (!isCalling && !message) return <Face {...parts} />
   return (
     <>
-      <Message key={message.messageId} text={message.text} />
+      {isCalling ? <Drawn calls={calls} /> : message && <Message key={message.messageId} text={message.text} />}
       <UnderMessage {...parts} />
     </>
   )

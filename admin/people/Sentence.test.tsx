@@ -16,6 +16,7 @@ const onDay = { values: { event: 'Concert', day: '2026-12-12' } }
 const counted = (count: number): Said => ({ values: { counted: count, door: 'Balcony' } })
 const tablet = { values: { tablet: 'Side Door' } }
 const micah: Said = { values: { helper: 'Micah Redfern', roles: ['desk', 'greeter'] } }
+const called = { values: { mark: 'K7Q', room: 'Lambs' } }
 const phone = { values: { phone: '7375550156' } }
 const two = { people: [boaz, { id: 3 }] }
 
@@ -64,6 +65,14 @@ const said: [ActionType, string, Said?][] = [
   ['handOverRefused', 'A code for the children of Boaz Winter was refused.'],
   ['ruleShown', 'A helper looked at who may not collect Boaz Winter.'],
   ['numberShown', 'A helper looked at the number of the family of Boaz Winter.'],
+  ['parentCalled', 'The parent of K7Q was called to the children’s room Lambs.', called],
+  [
+    'parentCalledBy',
+    'The parent of K7Q was called to the children’s room Lambs by Micah Redfern.',
+    { values: { ...called.values, ...micah.values } },
+  ],
+  ['parentCame', 'The parent of K7Q came to the children’s room Lambs.', called],
+  ['parentCallTakenBack', 'The call of the parent of K7Q was taken back.', called],
   ['counted', '18 people were counted at “Balcony”.', counted(18)],
   ['counted', '1 person was counted at “Balcony”.', counted(1)],
   ['countTakenBack', 'The count of 18 people at “Balcony” was undone.', counted(18)],

@@ -40,6 +40,7 @@ export function Sentence({ id, act: { deed, people, familyOf, other, values } }:
     door: () => values.door !== undefined && phrases.atDoor(values.door),
     tablet: () => named(values.tablet),
     room: () => named(values.room),
+    mark: () => values.mark,
     event: (place) => named(values.event ?? inPlace(phrases.unknownEvent, place)),
     day: () => values.day !== undefined && longDay(values.day),
     time: () => values.closesAt !== undefined && phrases.time(clockTime(values.closesAt, church().timeZone)),

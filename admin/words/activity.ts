@@ -150,6 +150,10 @@ const spanish: typeof english = {
     handOverRefused: 'Se rechazó un código para los niños de {people}.',
     ruleShown: 'Un ayudante vio quién no puede recoger a {people}.',
     numberShown: 'Un ayudante vio el número de la familia de {people}.',
+    parentCalled: 'Se llamó a los padres de {mark} al salón de niños {room}.',
+    parentCalledBy: 'Se llamó a los padres de {mark} al salón de niños {room}: llamó {helper}.',
+    parentCame: 'Los padres de {mark} llegaron al salón de niños {room}.',
+    parentCallTakenBack: 'Se retiró la llamada a los padres de {mark}.',
     counted: { one: 'Se contó a {counted} persona{door}.', more: 'Se contaron {counted} personas{door}.' },
     countTakenBack: {
       one: 'Se deshizo el conteo de {counted} persona{door}.',

@@ -6,8 +6,9 @@
  * are one, counts at the doors, messages on the walls, and care. 3: children's rooms.
  * 4: who decides at a tablet of these rooms.
  * 5: what such a tablet did without the server.
+ * 6: calls of parents.
  */
-export const LOG_VERSION = 5
+export const LOG_VERSION = 6
 
 /** Why this Foyer may not work on a log of that version, as a sentence for the people who run it; null when it may. */
 export const tooNew = (version: number): string | null =>

@@ -83,6 +83,12 @@ export type RecordingState = { readonly stoppedFor: number | null }
 /** A children's room with everything that is on its list. It replaces what was shown. */
 export type RoomState = Reply<typeof roomOnDay> & { readonly eventId: GatheringId; readonly version: string }
 
+/** The calls of parents that stand on the walls now. They replace what was shown. */
+export type CallsOnWall = {
+  readonly version: string
+  readonly calls: readonly { readonly callId: string; readonly mark: string; readonly room: string }[]
+}
+
 /** What a viewer may request. Watching a gathering ends watching another one. */
 export type ClientToServerEvents = {
   'counts:watch': (question: { eventId: number }, acknowledge: (reply: Acknowledgement<Counts>) => void) => void
@@ -112,6 +118,10 @@ export type ClientToServerEvents = {
   'care:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
   /** The welcome desk is open, and hears of guests who have sent the form on their own phone. */
   'guests:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
+  /** A wall that was let in shows the calls of parents. */
+  'page:watch': (question: object, acknowledge: (reply: Acknowledgement<CallsOnWall>) => void) => void
+  /** The desk or the page Rooms is open, and hears of parents who are called. */
+  'calls:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
   /** The page Rooms is open. */
   'custody:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
   /** A printer tablet hears of labels that it is to print. */
@@ -150,6 +160,9 @@ export const messages = {
   'care:watch': { callers: whoCares, most: 10 },
   'sundays:watch': { callers: ['administrator'], most: 10 },
   'guests:watch': { callers: whoSitsAtTheDesk, most: 10 },
+  /** Only a wall that was let in. A mark is seen by nobody who opens the address of the wall. */
+  'page:watch': { callers: ['wall'], most: 10 },
+  'calls:watch': { callers: ['room', ...whoLeadsChildren, ...whoSitsAtTheDesk], most: 10 },
   'custody:watch': { callers: ['room', ...whoLeadsChildren], most: 10 },
   'session:watch': { callers: ['desk', 'care', 'greeter', 'children', 'room'], most: 10 },
   'print:watch': { callers: ['printer'], most: 10 },
@@ -193,6 +206,10 @@ export type ServerToClientEvents = {
   'guests:changed': () => void
   /** Something has changed about the children in our care or their rooms: request them again. Nobody is pushed. */
   'custody:changed': () => void
+  /** Other calls of parents stand on the walls, or none. */
+  page: (state: CallsOnWall) => void
+  /** A parent was called, a call has ended, or nobody has answered it for long: request `GET /api/parent-calls`. */
+  'calls:changed': () => void
   /** Labels are to be printed. */
   print: (job: LabelsToPrint) => void
   /** Something has changed in the room that is watched. */

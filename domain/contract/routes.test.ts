@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
-import { createUser, publicUser, searchByLastName, updateUser } from '#domain/contract/people/people-routes.ts'
+import { createUser, searchByLastName, updateUser } from '#domain/contract/people/people-routes.ts'
+import { publicUser } from '#domain/contract/people/public-user.ts'
 import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { routes } from './routes.ts'
 import { RUTH } from '#domain/given.ts'

@@ -19,6 +19,8 @@ import { firstStepsRoutes } from '#domain/contract/first-steps/first-steps-route
 import { helperRoutes } from '#domain/contract/helper/helper-routes.ts'
 import { importRoutes } from '#domain/contract/directory-import/import-routes.ts'
 import { peopleRoutes } from '#domain/contract/people/people-routes.ts'
+import { parentCallRoutes } from '#domain/contract/parent-calls/parent-call-routes.ts'
+import { publicUser } from '#domain/contract/people/public-user.ts'
 import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
 import { exceptionRoutes } from '#domain/contract/custody/exception-routes.ts'
@@ -44,6 +46,7 @@ export const apiDescription = route(
 export const routes = {
   ...eventRoutes,
   ...peopleRoutes,
+  publicUser,
   checkIn,
   ...attendanceRoutes,
   ...countingRoutes,
@@ -59,6 +62,7 @@ export const routes = {
   ...firstStepsRoutes,
   ...roomRoutes,
   ...childRoutes,
+  ...parentCallRoutes,
   ...roomDayRoutes,
   ...exceptionRoutes,
   ...keptRoutes,

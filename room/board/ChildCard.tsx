@@ -5,7 +5,7 @@ import { allergiesOnCard, calledInRoom, initialsOf, lateFor } from '#room/day/la
 import { useRoomPageTexts } from '#room/texts.ts'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import { CheckIcon } from '#web/theme/icons.tsx'
-import { allergyIcon, clockIcon, noteIcon, outIcon, ruleIcon, scanIcon } from './icons.tsx'
+import { allergyIcon, bellIcon, clockIcon, noteIcon, outIcon, ruleIcon, scanIcon } from './icons.tsx'
 import { useNow } from './times.ts'
 import * as styles from './ChildCard.module.css'
 
@@ -189,10 +189,12 @@ function ShownAllergies({ child: { allergies, allergiesAsked } }: { child: Child
   )
 }
 
-function Signs({ child: { hasNote, hasRule } }: { child: ChildInRoom }) {
+function Signs({ child: { hasNote, hasRule, callId } }: { child: ChildInRoom }) {
   const texts = useRoomPageTexts()
   return (
     <span className={styles['signs']}>
+      {callId !== undefined && bellIcon}
+      {callId !== undefined && <Unseen>, {texts.isCalled}</Unseen>}
       {hasNote && noteIcon}
       {hasNote && <Unseen>, {texts.hasNote}</Unseen>}
       {hasRule && ruleIcon}

@@ -42,6 +42,7 @@ export const walkIcon = icon(
 export const awayIcon = icon(
   <path d="M2.500 9a14 14 0 0 1 19 0M6 13a9 9 0 0 1 12 0M9.500 16.500a4 4 0 0 1 5 0M12 20v.1M3 3l18 18" />,
 )
+export const bellIcon = icon(<path d="M6 16V10a6 6 0 0 1 12 0v6l2 2H4zM10 21h4" />, 26)
 export const fullIcon = icon(<circle cx="12" cy="12" r="8.500" />)
 export const phoneIcon = icon(
   <path d="M8.500 4.500l2 4.500-2.300 1.800a12 12 0 0 0 5 5l1.800-2.300 4.500 2v3a2 2 0 0 1-2.200 2A16 16 0 0 1 3.500 6.700a2 2 0 0 1 2-2.200z" />,

@@ -1,13 +1,22 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { ChildInRoom } from '#domain/contract/custody/room-day-routes.ts'
 import { bdiIn } from '#room/board/ChildCard.tsx'
-import { allergyIcon, arrowIcon, backIcon, noteIcon, outIcon, ruleIcon, walkIcon } from '#room/board/icons.tsx'
+import {
+  allergyIcon,
+  arrowIcon,
+  backIcon,
+  bellIcon,
+  noteIcon,
+  outIcon,
+  ruleIcon,
+  walkIcon,
+} from '#room/board/icons.tsx'
 import { useTime } from '#room/board/times.ts'
-import { bringBack, leavesAlone, numberOf } from '#room/day/acts.ts'
+import { bringBack, callParent, endCall, leavesAlone, numberOf } from '#room/day/acts.ts'
 import { calledInRoom } from '#room/day/lanes.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
 import { Dialog } from '#web/frame/Dialog.tsx'
-import { CrossIcon } from '#web/theme/icons.tsx'
+import { CheckIcon, CrossIcon } from '#web/theme/icons.tsx'
 import { GoesOut } from './GoesOut.tsx'
 import { HeldNumber } from './HeldNumber.tsx'
 import { MoveTo } from './MoveTo.tsx'
@@ -39,6 +48,11 @@ export function OpenedChild({ child, onClose }: Props) {
           {mark}
         </strong>
       </p>
+      {child.callId !== undefined && (
+        <p className={styles['look']} role="status">
+          {texts.called(mark)}
+        </p>
+      )}
       {isDoubled && (
         <p className={styles['alert']} role="alert">
           {texts.doubled}
@@ -116,7 +130,7 @@ function Came({ child: { broughtBy, renewedFor, droppedOffAt, since, state } }: 
 
 type KeysProps = Props & { ask(what: 'out' | 'move'): void }
 
-/** What may be done with the child now. Paging a parent and the roll call come later. */
+/** What may be done with the child now. A parent who is called is there, or the call is taken back. */
 function Keys({ child, ask, onClose }: KeysProps) {
   const texts = useRoomPageTexts()
   const [isBusy, setBusy] = useState(false)
@@ -130,12 +144,22 @@ function Keys({ child, ask, onClose }: KeysProps) {
       {icon} {words}
     </button>
   )
+  const stay = async (done: Promise<boolean>): Promise<void> => {
+    setBusy(true)
+    await done
+    setBusy(false)
+  }
+  const { callId } = child
   const isHere = child.state === 'in-the-room' || child.state === 'out'
   return (
     <div className={styles['keys']}>
       {child.state === 'in-the-room' && key(outIcon, texts.goesOut, () => ask('out'))}
       {child.state === 'out' && key(backIcon, texts.comesBack, () => void then(bringBack(child)))}
       {key(arrowIcon, texts.move, () => ask('move'))}
+      {callId === undefined && key(bellIcon, texts.page, () => void stay(callParent(child)))}
+      {callId !== undefined &&
+        key(<CheckIcon size={26} />, texts.parentIsHere, () => void then(endCall(callId, 'answer')))}
+      {callId !== undefined && key(backIcon, texts.takeCallBack, () => void stay(endCall(callId, 'end')))}
       {isHere && child.leavesAlone && !child.hasRule && key(walkIcon, texts.alone, () => void then(leavesAlone(child)))}
     </div>
   )

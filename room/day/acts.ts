@@ -116,6 +116,19 @@ export const answerHere = ({ personId }: Child, here: boolean): Promise<boolean>
     await call(calls.ANSWER_HERE, { params, body: { personId, here, ...by, commandId: newCommandId() } })
   })
 
+/** Calls the parent of the child to this room. */
+export const callParent = ({ mark }: Pick<ChildInRoom, 'mark'>): Promise<boolean> =>
+  saying(async (place, by) => {
+    await call(calls.CALL_PARENT, { body: { ...place, mark, ...by, commandId: newCommandId() } })
+  })
+
+/** The parent who was called is there, or the call is taken back. */
+export const endCall = (callId: string, how: 'answer' | 'end'): Promise<boolean> =>
+  saying(async (_, by) => {
+    const route = how === 'answer' ? calls.ANSWER_CALL : calls.END_CALL
+    await call(route, { params: { callId }, body: { ...by, commandId: newCommandId() } })
+  })
+
 /** A youth leaves alone, where a leader has set it. */
 export const leavesAlone = ({ personId }: Child): Promise<boolean> =>
   saying(({ eventId }, by) => {

@@ -8,7 +8,7 @@ import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import type { GatheringId, HelperId, PersonId, RoomId } from '#domain/ids.ts'
 import type { RoomClosed } from '#domain/rooms/events.ts'
 import type { Views } from '#server/views.ts'
-import { ofCustody } from './custody-rules.ts'
+import { ofCustody, ofParentCalls } from './custody-rules.ts'
 import { gatheringNamed, helperNamed, serviceNamed, tabletNamed } from './names.ts'
 import type { ActivityRule, ActivityEntry } from './activity-entry.ts'
 import type { CareDeed, StoppedBecause } from '#domain/care/care-fields.ts'
@@ -256,6 +256,7 @@ const activityRules: { readonly [Type in ToldAlone]: ActivityRule<Type> | null }
   ...childrensRooms,
   ...ofChildren,
   ...ofCustody,
+  ...ofParentCalls,
   ...merges,
   ...messages,
   ...ofCare,

@@ -1,5 +1,6 @@
 import type { ActionType } from '#domain/contract/activity/action-types.ts'
 import type { ChildHandedOver, CustodyEvent } from '#domain/attendance/custody/events.ts'
+import type { ParentCallEvent, ParentPaged } from '#domain/parent-calls/events.ts'
 import type { PersonId, RoomId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
 import { helperNamed } from './names.ts'
@@ -34,6 +35,22 @@ export const ofCustody = {
 
 function inRoom(deed: ActionType, child: PersonId, roomId: RoomId, views: Views): ActivityEntry {
   return { deed, people: [child], values: { room: views.rooms.nameOf(roomId) } }
+}
+
+/** A call names the mark, which is on the walls, and no child. */
+export const ofParentCalls = {
+  ParentPaged: (data, views) => {
+    const called = callOf('parentCalled', data, views)
+    if (!data.by || !('helperId' in data.by)) return called
+    return { deed: 'parentCalledBy', values: { ...called.values, ...helperNamed(views, data.by.helperId) } }
+  },
+  PageAnswered: ({ pageId }, views) => callOf('parentCame', views.calledParents.find(pageId), views),
+  PageEnded: ({ pageId, because }, views) =>
+    because === 'called-again' ? null : callOf('parentCallTakenBack', views.calledParents.find(pageId), views),
+} satisfies { [Type in ParentCallEvent['type']]: ActivityRule<Type> }
+
+function callOf(deed: ActionType, call: ParentPaged['data'] | undefined, views: Views): ActivityEntry {
+  return call ? { deed, values: { mark: call.mark, room: views.rooms.nameOf(call.roomId) } } : { deed }
 }
 
 /** Who may collect a child besides the household is named to the leaders of the rooms only. */

@@ -20,6 +20,7 @@ export function inEnglish({ deed, people, familyOf, other, values }: Said, timeZ
     door: () => (values.door === undefined ? '' : atDoor(values.door)),
     tablet: () => values.tablet ?? '',
     room: () => values.room ?? '',
+    mark: () => values.mark ?? '',
     event: (place) => values.event ?? inPlace(unknownEvent, place),
     day: () => (values.day === undefined ? '' : longDay(values.day)),
     time: () => (values.closesAt === undefined ? '' : clockTime(values.closesAt, timeZone)),

@@ -6,7 +6,7 @@ import { stands } from '#domain/child/child.ts'
 import { NO_ALLERGIES } from '#domain/child/child-fields.ts'
 import type { ChildInRoom, roomOnDay } from '#domain/contract/custody/room-day-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
-import type { GatheringId, LocalDate, PersonId, RoomId } from '#domain/ids.ts'
+import type { CommandId, GatheringId, LocalDate, PersonId, RoomId } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { ageInYears } from '#domain/rooms/age.ts'
@@ -58,6 +58,7 @@ function childInRoom(views: Views, stay: KnownStay, today: LocalDate): ChildInRo
   const { personId, mark, index, state, since, end, broughtBy } = stay
   const { first, last } = calledBy(nameOf(views, personId))
   const renewedFor = renewal(views, stay)
+  const call = callOf(views, stay)
   return {
     personId,
     firstName: first,
@@ -71,6 +72,7 @@ function childInRoom(views: Views, stay: KnownStay, today: LocalDate): ChildInRo
     ...(broughtBy !== undefined && { broughtBy: shortName(nameOf(views, broughtBy)) }),
     ...(renewedFor !== undefined && { renewedFor }),
     ...outWith(views, stay),
+    ...(call !== undefined && { callId: call }),
     droppedOffAt: stay.at,
     since: end?.is === 'handed-over' ? end.at : since,
   }
@@ -79,6 +81,10 @@ function childInRoom(views: Views, stay: KnownStay, today: LocalDate): ChildInRo
 /** The helpers with whom a child is out for a while. */
 const outWith = (views: Views, { state, end, with: helpers }: KnownStay): { outWith?: string[] } =>
   state === 'out' && !end && helpers ? { outWith: helpers.map((who) => nameOfWho(views, who)) } : {}
+
+/** The call of the parent of a child who is in our care. */
+const callOf = ({ calledParents }: Views, { mark, gatheringId, end }: KnownStay): CommandId | undefined =>
+  end ? undefined : calledParents.open().find((call) => call.mark === mark && call.gatheringId === gatheringId)?.pageId
 
 /** Whether the child was dropped off twice, with any of their records. */
 const isDoubled = ({ custody }: Views, stay: KnownStay): boolean =>

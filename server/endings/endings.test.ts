@@ -12,7 +12,8 @@ import {
   takeHelperAway,
 } from '#domain/contract/helper/helper-routes.ts'
 import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
-import { addFamilyMember, publicUser, userByCode, userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { addFamilyMember, userByCode, userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { publicUser } from '#domain/contract/people/public-user.ts'
 import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { removeLink } from '#domain/contract/same-person/same-person-routes.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allEvents, eventStats } from '#domain/contract/gathering/event-routes.ts'
-import { checkPhone, createUser, publicUser, updateUser } from '#domain/contract/people/people-routes.ts'
+import { checkPhone, createUser, updateUser } from '#domain/contract/people/people-routes.ts'
+import { publicUser } from '#domain/contract/people/public-user.ts'
 import { BEHIND_HEADER, POSITION_HEADER } from '#domain/contract/route.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'

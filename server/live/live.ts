@@ -11,6 +11,7 @@ import { cutOffFloods, messageBudgets } from './floods.ts'
 import { announceOpenings, changesSchedule } from './openings.ts'
 import { announceRecording } from './recording.ts'
 import { type Viewer, type Viewers, disconnectTheRefused } from './viewers.ts'
+import { WatchedCalls } from './watched-calls.ts'
 import { WatchedFleet } from './watched-fleet.ts'
 import { WatchedGatherings } from './watched-gatherings.ts'
 import { WatchedRooms } from './watched-rooms.ts'
@@ -37,7 +38,7 @@ import type { Views } from '#server/views.ts'
 
 /** Pages that are told that something has changed, and then ask what. */
 
-type About = 'activity' | 'care' | 'custody' | 'guests' | 'people' | 'sundays'
+type About = 'activity' | 'calls' | 'care' | 'custody' | 'guests' | 'people' | 'sundays'
 
 /** By what a page is about: the events after which it asks again. */
 const PAGES: Readonly<Record<About, (event: DomainEvent, views: Views) => boolean>> = {
@@ -57,6 +58,8 @@ const PAGES: Readonly<Record<About, (event: DomainEvent, views: Views) => boolea
     isAttendanceEvent(event) ||
     erasedBy(event).length > 0 ||
     ((isAttendeeEvent(event) || isSamePersonEvent(event)) && doesAnybodyWait(views)),
+  /** `WatchedCalls` tells it: a call changes with the time, too. */
+  calls: () => false,
   sundays: (event) =>
     isAttendanceEvent(event) || isSamePersonEvent(event) || isCountingEvent(event) || changesSchedule(event),
 }
@@ -158,7 +161,8 @@ export function goLive(
   const wall = new WatchedWall(viewers, services)
   const rooms = new WatchedRooms(viewers, services)
   const printers = new Printers(viewers, services, { jobs, devices })
-  const topics = [fleet, wall, printers, rooms]
+  const calls = new WatchedCalls(viewers, services, () => tellPagesAbout(viewers, 'calls'))
+  const topics = [fleet, wall, printers, rooms, calls]
   function announceChange(): void {
     viewers.emit('events:changed')
     tellPagesAbout(viewers, 'sundays')
@@ -179,6 +183,7 @@ export function goLive(
     following.push(events)
     wall.push(events)
     rooms.push(events)
+    calls.push(events)
     tellPages(viewers, services.views, events)
     tellSessions(viewers, services.views, events)
     // Everything else that the page shows is compared each second, so that a rush of check-ins costs nothing here.

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
 import { takeBackOwnCheckIn } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
-import { publicUser } from '#domain/contract/people/people-routes.ts'
+import { publicUser } from '#domain/contract/people/public-user.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, foyer, get } from '#tests/foyer/setup.ts'
 

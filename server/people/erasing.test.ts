@@ -4,11 +4,11 @@ import {
   addFamilyMember,
   checkPhone,
   createUser,
-  publicUser,
   searchByLastName,
   updateUser,
   userWithFamily,
 } from '#domain/contract/people/people-routes.ts'
+import { publicUser } from '#domain/contract/people/public-user.ts'
 import {
   allAttendees,
   eraseAttendee,

@@ -5,13 +5,8 @@ import {
   forgetFamilyMember,
   renewLink,
 } from '#domain/contract/people/directory-routes.ts'
-import {
-  checkPhone,
-  publicUser,
-  searchByLastName,
-  userByCode,
-  userWithFamily,
-} from '#domain/contract/people/people-routes.ts'
+import { checkPhone, searchByLastName, userByCode, userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { publicUser } from '#domain/contract/people/public-user.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { grantFor, SUNDAY, type Foyer, type Options } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'

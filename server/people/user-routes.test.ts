@@ -3,11 +3,11 @@ import {
   addFamilyMember,
   checkPhone,
   createUser,
-  publicUser,
   searchByLastName,
   updateUser,
   userWithFamily,
 } from '#domain/contract/people/people-routes.ts'
+import { publicUser } from '#domain/contract/people/public-user.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { aFamily, clockAt, eventNow, everythingIn, foyer, get, newPhone, sendIn } from '#tests/foyer/setup.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'

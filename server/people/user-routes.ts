@@ -1,16 +1,17 @@
 import {
   checkPhone,
   createUser,
-  publicUser,
   searchByLastName,
   updateUser,
   userByCode,
   userWithFamily,
 } from '#domain/contract/people/people-routes.ts'
+import { publicUser } from '#domain/contract/people/public-user.ts'
 import { editPerson } from './editing.ts'
 import { foundOf, userOf } from './user-shapes.ts'
 import type { Services } from '#server/server-services.ts'
 import type { FamilyMemberId } from '#domain/ids.ts'
+import { callsOfFamily } from './calls-of-family.ts'
 import { type KnownHousehold, householdAt, householdOfCode, mustBeShown, nameOfCode } from './find-household.ts'
 import { isAnybodyLeft, mustHaveSomebodyLeft } from './offered.ts'
 import { profileHeldBy, register } from './registration.ts'
@@ -65,10 +66,11 @@ function serveLookUps(
     return found
   })
 
-  serve(publicUser, async ({ params: { userId } }, { source }) => ({
-    id: userId,
-    name: await nameOfCode(services, userId, source),
-  }))
+  serve(publicUser, async ({ params: { userId } }, { source }) => {
+    const name = await nameOfCode(services, userId, source)
+    const calls = callsOfFamily(services, userId)
+    return { id: userId, name, ...(calls.length > 0 && { calls }) }
+  })
 
   serve(userByCode, async ({ params: { code } }, requestContext) => {
     const person = await householdOfCode(services, code, requestContext.source)

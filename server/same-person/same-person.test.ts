@@ -11,13 +11,13 @@ import { eventAttendances, eventStats } from '#domain/contract/gathering/event-r
 import {
   addFamilyMember,
   checkPhone,
-  publicUser,
   removeFamilyMember,
   searchByLastName,
   updateUser,
   userByCode,
   userWithFamily,
 } from '#domain/contract/people/people-routes.ts'
+import { publicUser } from '#domain/contract/people/public-user.ts'
 import {
   keepPairApart,
   linkPeople,

@@ -19,6 +19,7 @@ import { serveExceptions } from '#server/custody/exceptions-by-helper.ts'
 import { serveHandOvers } from '#server/custody/hand-over/hand-over-routes.ts'
 import { serveKeptForDoor } from '#server/custody/kept-for-door.ts'
 import { serveNoTag } from '#server/custody/no-tag.ts'
+import { serveParentCalls } from '#server/parent-calls/parent-call-routes.ts'
 import { serveRoomDay } from '#server/custody/room-day-routes.ts'
 import { serveChildren } from '#server/children/child-routes.ts'
 import { serveCounting } from '#server/counting/counting-routes.ts'
@@ -144,6 +145,7 @@ function serveApi(app: Express, services: Services, { devices, jobs }: OwnState)
   serveRoomDay(serve, services)
   serveNoTag(serve, services, jobs)
   serveExceptions(serve, services)
+  serveParentCalls(serve, services)
   serveKeptForDoor(serve, services)
   serveHandOvers(serve, services)
   serveImport(serve, services)

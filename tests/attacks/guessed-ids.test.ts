@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkPhone, publicUser, removeFamilyMember } from '#domain/contract/people/people-routes.ts'
+import { checkPhone, removeFamilyMember } from '#domain/contract/people/people-routes.ts'
+import { publicUser } from '#domain/contract/people/public-user.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'

@@ -144,6 +144,8 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         'sundays:watch': password(),
         'guests:watch': password(),
         'custody:watch': password(),
+        'calls:watch': password(),
+        'page:watch': password(),
         'session:watch': password(),
         'print:watch': password(),
         'room:watch': { eventId: world.eventId, roomId: world.inCare.roomId, ...password() },

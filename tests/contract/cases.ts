@@ -201,6 +201,12 @@ export const cases: Cases = {
     params: { personId: memberId },
     body: { bornAbout: 2023, allergies: 'none' },
   }),
+  callParent: ({ eventId, inCare: { mark, roomId, userId } }) => ({
+    body: { eventId, mark, roomId, by: { personId: userId }, commandId: tap(95) },
+  }),
+  parentCalls: () => ({}),
+  answerParentCall: ({ inCare: { userId } }) => ({ params: { callId: tap(95) }, body: { by: { personId: userId } } }),
+  endParentCall: ({ inCare: { userId } }) => ({ params: { callId: tap(95) }, body: { by: { personId: userId } } }),
   moveChildren: ({ eventId, inCare: { personId, roomId, userId }, rooms: { lambs } }) => ({
     params: { eventId, roomId },
     body: { by: { personId: userId }, personIds: [personId], to: lambs },

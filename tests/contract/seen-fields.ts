@@ -73,7 +73,13 @@ export const custody = words(`done refused code mark issue at checkIn broughtBy
 /** What helpers see of the children of a room. */
 export const childrenInRoom =
   words(`receiveBy helperId name firstName lastInitial mark index state allergies allergiesAsked hasNote note
-  hasRule leavesAlone isDoubled askHere broughtBy renewedFor outWith droppedOffAt since age personId children done refused code`)
+  hasRule leavesAlone isDoubled askHere broughtBy renewedFor outWith droppedOffAt since age personId children done refused code callId`)
+
+/** What helpers and the desk see of the parents who are called. */
+export const parentCalls = words('id callId mark roomId room at isLate')
+
+/** What a wall that was let in shows of them. */
+export const callsOnWall = words('version calls callId mark room')
 
 /** What helpers see of a drop-off when they hand over. */
 export const handOver = words(`mark issue broughtBy at children personId index firstName lastInitial age roomId room

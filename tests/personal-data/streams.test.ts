@@ -200,6 +200,7 @@ const ABOUT_NOBODY = [
   'ReceiptClosed mark',
   'HandOverRefused mark',
   'TagSeen mark',
+  'ParentPaged mark',
   // The children's rooms.
   'RoomAdded name',
   'RoomAdded where',

@@ -3,6 +3,7 @@ import { connect } from '#web/live/connect.ts'
 import { showName } from '#web/live/church-of-the-page.ts'
 import { chooseLanguage } from '#web/words/language.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
+import { followCalls, onlyCalls } from '#wall/calls/calls.ts'
 import { obeying, reportOf, whenSeen } from '#web/calls/orders.ts'
 import { OWN_STANDING } from '#web/live/bare-routes.ts'
 
@@ -39,7 +40,8 @@ function follow(first: DeviceStanding, version: string | undefined): void {
   let { name = '' } = first
 
   function showStanding(standing: DeviceStanding): void {
-    if (isNoWall(standing)) return window.location.replace('/')
+    // Nothing but calls may come over the picture of a video mixer.
+    if (isNoWall(standing)) return onlyCalls() ? undefined : window.location.replace('/')
     usePaused.setState({ isPaused: standing.state === 'paused' })
     name = standing.name ?? name
     if (standing.language) chooseLanguage(standing.language)
@@ -51,6 +53,7 @@ function follow(first: DeviceStanding, version: string | undefined): void {
     })
   }
 
+  followCalls(socket)
   const obey = obeying(report)
 
   showStanding(first)

@@ -1,7 +1,7 @@
 import { connect } from './connect.ts'
 
 /** What a page is about. The server says when something of this kind was done. */
-export type LiveTopic = 'activity' | 'care' | 'custody' | 'guests' | 'people' | 'sundays'
+export type LiveTopic = 'activity' | 'calls' | 'care' | 'custody' | 'guests' | 'people' | 'sundays'
 
 /** Between two requests while much is done. Milliseconds. A leader sees within a second who has left. */
 const PAUSE = 2_000

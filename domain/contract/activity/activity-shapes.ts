@@ -8,6 +8,7 @@ import {
   HelperId,
   Instant,
   LocalDate,
+  Mark,
   PersonId,
   SliceId,
 } from '#domain/ids.ts'
@@ -39,6 +40,8 @@ export const ActValues = z.object({
   tablet: z.optional(z.string()),
   /** The name of a children's room. */
   room: z.optional(z.string()),
+  /** What stands on the tags of a drop-off. */
+  mark: z.optional(Mark),
   /** The name of a service or a gathering, and its day. */
   event: z.optional(z.string()),
   day: z.optional(LocalDate),

@@ -50,6 +50,8 @@ export const ChildInRoom = z.object({
   renewedFor: z.optional(z.string()),
   /** The helpers with whom the child is out for a while. */
   outWith: z.optional(z.array(z.string())),
+  /** The call of the parent, until somebody has answered it or taken it back. */
+  callId: z.optional(CommandId),
   droppedOffAt: Instant,
   /** Since when the child is in this state. */
   since: Instant,

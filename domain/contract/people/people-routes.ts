@@ -13,7 +13,7 @@ import {
 } from '#domain/attendee/person-fields.ts'
 import { grant, orEmpty, orNone, personInBody } from '#domain/contract/body-fields.ts'
 import { codeParams, memberParams, userParams } from '#domain/contract/path-params.ts'
-import { FoundUser, OfferedMember, PublicUser, User } from './people-shapes.ts'
+import { FoundUser, OfferedMember, User } from './people-shapes.ts'
 import { whoChecksIn } from '#domain/contract/callers.ts'
 import { route } from '#domain/contract/route.ts'
 
@@ -86,13 +86,6 @@ export const updateUser = route(
   },
 )
 
-export const publicUser = route(
-  'GET /api/users/:userId',
-  ['anyone'],
-  'The name behind a personal link, and nothing else.',
-  { params: userParams, reply: PublicUser },
-)
-
 export const userByCode = route(
   'GET /api/users/by-code/:code',
   whoChecksIn,
@@ -135,7 +128,6 @@ export const peopleRoutes = {
   createUser,
   searchByLastName,
   updateUser,
-  publicUser,
   userByCode,
   userWithFamily,
   addFamilyMember,

@@ -87,14 +87,6 @@ export const FoundUser = z.object({
 })
 export type FoundUser = z.infer<typeof FoundUser>
 
-/** All that anybody with the link may know. */
-export const PublicUser = z.object({
-  /** The code of the link that was sent. */
-  id: PersonId,
-  name: z.string(),
-})
-export type PublicUser = z.infer<typeof PublicUser>
-
 export const AttendanceHistoryEntry = z.object({
   eventId: GatheringId,
   eventName: z.string(),

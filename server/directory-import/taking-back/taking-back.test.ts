@@ -7,13 +7,8 @@ import { allAttendees, attendeeProfile, editAttendee } from '#domain/contract/pe
 import { importDirectory, imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import type { TakeBackOutcome } from '#domain/contract/directory-import/import-shapes.ts'
 import { changesOfPerson, personPage } from '#domain/contract/people/person-routes.ts'
-import {
-  checkPhone,
-  createUser,
-  publicUser,
-  searchByLastName,
-  userWithFamily,
-} from '#domain/contract/people/people-routes.ts'
+import { checkPhone, createUser, searchByLastName, userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { publicUser } from '#domain/contract/people/public-user.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'

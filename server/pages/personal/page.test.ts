@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createUser, publicUser, updateUser } from '#domain/contract/people/people-routes.ts'
+import { createUser, updateUser } from '#domain/contract/people/people-routes.ts'
+import { publicUser } from '#domain/contract/people/public-user.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { servePages } from '#server/pages/pages.ts'

@@ -18,13 +18,8 @@ import {
   stopComing,
   undoComing,
 } from '#domain/contract/people/person-routes.ts'
-import {
-  checkPhone,
-  createUser,
-  publicUser,
-  searchByLastName,
-  userWithFamily,
-} from '#domain/contract/people/people-routes.ts'
+import { checkPhone, createUser, searchByLastName, userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { publicUser } from '#domain/contract/people/public-user.ts'
 import { duplicates, mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { tap } from '#domain/given.ts'
 import type { StoppedBecause } from '#domain/care/care-fields.ts'

@@ -1,0 +1,42 @@
+import type { DomainEvent } from '#domain/events.ts'
+import { isAmong } from '#domain/fact.ts'
+import type { CommandId } from '#domain/ids.ts'
+import { parentCallEvents, type ParentPaged } from '#domain/parent-calls/events.ts'
+import type { OpenCall } from '#domain/parent-calls/parent-calls.ts'
+import type { Custody, KnownStay } from './custody.ts'
+
+/** The parents who are called. A call ends also when all children of its mark have left. */
+export type CalledParents = {
+  apply(event: DomainEvent): void
+  /** A call of any time, also one that has ended. */
+  find(call: CommandId): ParentPaged['data'] | undefined
+  /** The calls that nobody has answered or taken back, in their order, with the children who are still in our care. */
+  open(): readonly (OpenCall & { readonly stays: readonly KnownStay[] })[]
+}
+
+export const isParentCallEvent = isAmong(parentCallEvents)
+
+/** `custody` must apply each event before this read model does. */
+export function createCalledParents(custody: Pick<Custody, 'all'>): CalledParents {
+  const known = new Map<CommandId, ParentPaged['data']>()
+  const open = new Map<CommandId, OpenCall>()
+  return {
+    apply(event) {
+      if (!isParentCallEvent(event)) return
+      const { pageId } = event.data
+      if (event.type !== 'ParentPaged') return void open.delete(pageId)
+      known.set(pageId, event.data)
+      open.set(pageId, event.data)
+    },
+    find: (call) => known.get(call),
+    open() {
+      if (open.size === 0) return []
+      const stays = custody.all()
+      return [...open.values()].flatMap((call) => {
+        const { gatheringId, mark } = call
+        const here = stays.filter((stay) => stay.mark === mark && stay.gatheringId === gatheringId)
+        return here.length > 0 ? [{ ...call, stays: here }] : []
+      })
+    },
+  }
+}
