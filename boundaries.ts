@@ -409,6 +409,7 @@ const ADMIN_SCREEN = [...SCREEN, '@tanstack/react-query']
 const SHARED_BY_PAGES = [
   'rooms',
   'access',
+  'parent-calls',
   'people',
   'care',
   'devices',

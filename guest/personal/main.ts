@@ -1,7 +1,9 @@
+import { followCalls } from './calls.ts'
 import '#web/theme/tokens.css'
 import '#web/theme/fonts.css'
 import './personal.css'
 import './personal-actions.css'
+import './personal-calls.css'
 import './personal-wide.css'
 import './personal-print.css'
 
@@ -61,3 +63,4 @@ share?.addEventListener('click', (event) => {
 })
 for (const button of document.querySelectorAll<HTMLElement>('[role="button"]'))
   button.addEventListener('keydown', pressWithSpace)
+followCalls()

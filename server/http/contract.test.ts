@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { parentCallRoutes } from '#domain/contract/parent-calls/parent-call-routes.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
 import { handOverRoutes } from '#domain/contract/custody/hand-over-routes.ts'
@@ -73,6 +74,7 @@ test('a kiosk may make no call of the admin area, and none of the others of staf
   const ofAdmin = names.filter((name) => routes[name].path.startsWith('/api/admin/'))
   const others = ['eventAttendances', 'countPeople', 'doorCounts', 'guestPlace', 'membersFile']
   const ofCare = Object.keys({
+    ...parentCallRoutes,
     ...roomDayRoutes,
     ...keptRoutes,
     ...custodyRoutes,
@@ -144,13 +146,16 @@ const OF_NOBODY =
  * have them. Nobody uses the new profile of a guest before Undo; the tests of the mistaken check-in do. No sample is
  * offered where people are in the directory. Staff add nobody after the event, no guest writes from outside, and no
  * import is erased for good. No child is given into our care: the tests of the drop-off have its receipt. The tests of
- * the tablets at the door of rooms have these.
+ * the tablets at the door of rooms have these, and those of the calls of parents have a family that is called.
  */
 const notSent: Partial<Record<Name, RegExp>> = {
   handOver: /^receipt/,
   checkIn: /^receipt/,
   keptForDoor: /\.(relation|collectorId|only|rules(\.\w+)?)$/,
-  roomOnDay: /^(places|children\.(age|outWith|allergies|note|leavesAlone|isDoubled|askHere|broughtBy|renewedFor))$/,
+  roomOnDay:
+    /^(places|children\.(age|outWith|allergies|note|leavesAlone|isDoubled|askHere|broughtBy|renewedFor|callId))$/,
+  publicUser: /^calls/,
+  parentCalls: /^isLate$/,
   receiveChildren: /^refused\./,
   takeChildrenOut: /^refused\./,
   bringChildrenBack: /^refused\./,

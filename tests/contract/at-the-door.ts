@@ -8,6 +8,7 @@ import { signedIn } from '#tests/foyer/helpers.ts'
 import { Tablet, letInTablet } from '#tests/foyer/tablets.ts'
 import {
   board,
+  callsOnWall,
   care,
   careAtDesk,
   child,
@@ -23,6 +24,7 @@ import {
   marks,
   message,
   open,
+  parentCalls,
   people,
   place,
   rooms,
@@ -136,6 +138,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
       ...childAtDesk,
       ...careAtDesk,
       ...custody,
+      ...parentCalls,
       'desk',
     ]),
     arrive: device('desk'),
@@ -143,7 +146,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
   'a wall': {
     actsAs: ['wall'],
     refused: 'device-unfit',
-    sees: new Set([...anyone, ...message, ...place]),
+    sees: new Set([...anyone, ...message, ...place, ...callsOnWall]),
     arrive: device('wall'),
   },
   'a counter': { actsAs: ['counter'], refused: 'device-unfit', sees: whoCounts, arrive: device('counter') },
@@ -152,7 +155,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
     actsAs: ['room-device'],
     refused: 'device-unfit',
     hasKey: true,
-    sees: new Set([...open, ...rooms, ...childrenInRoom, ...handOver, ...keptAtDoor]),
+    sees: new Set([...open, ...rooms, ...childrenInRoom, ...handOver, ...keptAtDoor, ...parentCalls]),
     arrive: device('room'),
   },
   'a paused kiosk': {
@@ -189,6 +192,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
       ...childAtDesk,
       ...careAtDesk,
       ...custody,
+      ...parentCalls,
       'writtenBy',
       'is',
       'hasRooms',
@@ -204,13 +208,22 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
   'a leader of the children’s rooms': {
     actsAs: ['children'],
     refused: 'role-needed',
-    sees: new Set([...open, 'hasRooms', ...rooms, ...child, ...custody, ...childrenInRoom, ...handOver]),
+    sees: new Set([
+      ...open,
+      'hasRooms',
+      ...rooms,
+      ...child,
+      ...custody,
+      ...childrenInRoom,
+      ...handOver,
+      ...parentCalls,
+    ]),
     arrive: helper('children'),
   },
   'a helper in a children’s room': {
     actsAs: ['room'],
     refused: 'role-needed',
-    sees: new Set([...open, 'hasRooms', ...rooms, ...childrenInRoom, ...handOver]),
+    sees: new Set([...open, 'hasRooms', ...rooms, ...childrenInRoom, ...handOver, ...parentCalls]),
     arrive: helper('room'),
   },
   'a greeter': {

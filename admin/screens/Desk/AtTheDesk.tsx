@@ -10,7 +10,7 @@ import { isName } from '#admin/screens/Desk/finding/typed.ts'
 import { type Finding, useFinding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { GuestForm, NO_GUEST } from '#admin/screens/Desk/guest/GuestForm.tsx'
 import { ByPhone } from '#admin/screens/Desk/by-phone/ByPhone.tsx'
-import { GuestAtDesk, ReceiptAtDesk, ToPrintAtDesk } from '#admin/screens/Desk/rooms/at-desk.tsx'
+import { CalledAtDesk, GuestAtDesk, ReceiptAtDesk, ToPrintAtDesk } from '#admin/screens/Desk/rooms/at-desk.tsx'
 import { MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
 import { type ExpectedGuest, GUESTS_SHOWN } from '#domain/contract/guest/guest-shapes.ts'
 import { AddPerson } from '#admin/screens/Desk/household/AddPerson.tsx'
@@ -121,6 +121,7 @@ function Side({ eventId, onDone }: { eventId: number | null; onDone(): void }) {
     // What does not fit is reached with the arrow keys.
     <aside className={styles['side']} tabIndex={0} aria-label={desk.news}>
       <ToPrintAtDesk onDone={onDone} />
+      <CalledAtDesk />
       <ByPhone eventId={eventId} onDone={onDone} />
       <JustNow onUndone={onDone} />
     </aside>

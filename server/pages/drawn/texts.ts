@@ -152,6 +152,8 @@ export const personalInEnglish = {
   },
   /** The code cannot be drawn. */
   tryAgain: 'Try Again',
+  /** A children's room calls the family. Its name stands before these words. */
+  asksToCome: 'asks you to come.',
   /** Below each reason why there is no code. */
   instead: 'At the kiosk you can always check in with your phone number or last name.',
 }
@@ -175,6 +177,7 @@ const personalInSpanish: PersonalTexts = {
     tries: 'Demasiados intentos. Por favor, espere un momento.',
   },
   tryAgain: 'Intentar de nuevo',
+  asksToCome: 'le pide que venga.',
   instead: 'En la iglesia siempre puede registrar su llegada con su número de teléfono o su apellido.',
 }
 

@@ -1,5 +1,7 @@
 import type { Express, NextFunction, Request, Response } from 'express'
 import { localDate } from '#domain/calendar/calendar.ts'
+import { clockTime } from '#domain/calendar/dates-in-words.ts'
+import type { CallOfFamily } from '#domain/contract/parent-calls/parent-call-routes.ts'
 import type { ForPages } from '#server/pages/serve-pages.ts'
 import { type Code, type DrawnCodes, createDrawnCodes, forgetErased, pictureName } from '#server/pages/drawn/code.ts'
 import { type DrawnPage, filled } from '#server/pages/drawn/drawn-page.ts'
@@ -11,6 +13,7 @@ import { Rejection } from '#domain/rejection.ts'
 import { sourceName } from '#server/access/source-name.ts'
 import { errorReply } from '#server/http/errors.ts'
 import type { Services } from '#server/server-services.ts'
+import { callsOfFamily } from '#server/people/calls-of-family.ts'
 import { nameOfCode } from '#server/people/find-household.ts'
 import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
 import type { Church } from '#domain/contract/church.ts'
@@ -29,7 +32,8 @@ export function servePersonalPage(app: Express, services: ForPages, { church, re
   async function show(request: Request, response: Response, { status, shown, retryAfter }: LinkedPage): Promise<void> {
     const texts = textsFor(request).personal
     const year = localDate(services.now(), services.config.timeZone).slice(0, 4)
-    const { markup } = personalBody(shown, { church, year, texts })
+    const { timeZone } = services.config
+    const { markup } = personalBody(shown, { church, year, texts, timeZone })
     // Only for people with the link: no shared cache may store it, and no search engine may list it.
     response.setHeader('Cache-Control', 'private, no-cache')
     response.setHeader('X-Robots-Tag', 'noindex, nofollow')
@@ -68,7 +72,7 @@ const NOBODY: LinkedPage = { status: 404, shown: { formError: 'person', canTryAg
  * it.
  */
 async function pageOfLink(
-  services: Pick<Services, 'config' | 'log' | 'views' | 'senders' | 'browsers' | 'limits' | 'logger'>,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'senders' | 'browsers' | 'limits' | 'logger' | 'now'>,
   codes: DrawnCodes,
   request: Request,
 ): Promise<LinkedPage> {
@@ -78,8 +82,10 @@ async function pageOfLink(
   if (id === null) return NOBODY
   try {
     const name = await nameOfCode(services, id, sourceName(request, request.ip ?? '', services))
+    const calls = services.views.rooms.inUse().length > 0 ? { person: id, list: callsOfFamily(services, id) } : null
     const code = () => codes.codeOf(id, personalLink(addressForPhones(services.config, request), id))
-    return await withCode(services, name, code)
+    const page = await withCode(services, name, code)
+    return { ...page, shown: { ...page.shown, ...(calls && { calls }) } }
   } catch (error) {
     return error instanceof Rejection ? NOBODY : formError(error, services)
   }
@@ -105,17 +111,27 @@ function formError(error: unknown, { logger }: Pick<Services, 'logger'>): Linked
 }
 
 /** What the page shows: a person's code, or why there is none. */
-type LinkContent =
+type LinkContent = (
   | { readonly name: string; readonly code: Code }
   | { readonly name?: string; readonly formError: keyof PersonalTexts['formError']; readonly canTryAgain: boolean }
+) & {
+  /** The calls of the family to a children's room. Absent in a church without rooms. */
+  readonly calls?: { readonly person: number; readonly list: readonly CallOfFamily[] }
+}
 
-type Surroundings = { readonly church: Church; readonly year: string; readonly texts: PersonalTexts }
+type Surroundings = {
+  readonly church: Church
+  readonly year: string
+  readonly texts: PersonalTexts
+  readonly timeZone: string
+}
 
 /** Everything between `<body>` and `</body>`, complete before any script runs. */
-const personalBody = (shown: LinkContent, { church, year, texts }: Surroundings): Html => html`
+const personalBody = (shown: LinkContent, { church, year, texts, timeZone }: Surroundings): Html => html`
   <header class="sign">${sign(church)}</header>
   <main class="main">
     <div class="voice">
+      ${shown.calls ? callsNow(shown.calls, texts, timeZone) : ''}
       <h1>${words(texts.title)}</h1>
       ${shown.name === undefined ? '' : html`<p class="name">${named(shown.name)}</p>`}
     </div>
@@ -123,6 +139,36 @@ const personalBody = (shown: LinkContent, { church, year, texts }: Surroundings)
   </main>
   <footer class="foot">© ${year} ${named(church.name)}</footer>
 `
+
+/** The rooms that ask the family to come. The script shows those that come later in the same place. */
+const callsNow = (
+  { person, list }: NonNullable<LinkContent['calls']>,
+  { asksToCome }: PersonalTexts,
+  timeZone: string,
+): Html => html`
+  <div class="calls" role="alert" data-person="${person}" data-calls="${list.map(({ callId }) => callId).join(' ')}">
+    ${list.map(({ room, where, at }) => call(room, where, clockTime(at, timeZone), asksToCome))}
+  </div>
+`
+
+const call = (room: string, where: string | undefined, time: string, asksToCome: string): Html => html`
+  <section class="call">
+    <p class="call-when">${BELL}<time>${time}</time></p>
+    <h2 class="call-room">${named(room)} ${asksToCome}</h2>
+    ${where === undefined ? '' : html`<p class="call-where">${named(where)}</p>`}
+  </section>
+`
+
+const BELL = html`<svg
+  class="call-bell"
+  viewBox="0 0 24 24"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="2"
+  aria-hidden="true"
+>
+  <path d="M6 16V10a6 6 0 0 1 12 0v6l2 2H4zM10 21h4" />
+</svg>`
 
 /** Splits text so that lines break only between words, and not at a hyphen within one. */
 const words = (text: string): Html[] =>

@@ -10,7 +10,9 @@ import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { NewReceipt } from './NewReceipt.tsx'
 import { TagsAgain } from './TagsAgain.tsx'
+import { PageParent } from '#admin/parent-calls/PageParent.tsx'
 import { useDropOff } from './use-drop-off.ts'
+import { useRooms } from './use-rooms.ts'
 import * as styles from './InOurCare.module.css'
 
 type Props = { eventId: number; household: DeskHousehold; onChanged(): void }
@@ -43,6 +45,8 @@ function MarkToday({
 }: Omit<Props, 'onChanged'> & { mark: string; onRenew(): void }) {
   const texts = useDeskRoomTexts()
   const drop = useDropOff(eventId, mark).last
+  const rooms = useRooms(eventId)
+  const here = openIn(household, mark)
   const broughtBy = household.people.find(({ id }) => id === drop?.broughtBy)?.name
   return (
     <div className={styles['mark']}>
@@ -52,12 +56,23 @@ function MarkToday({
         {broughtBy !== undefined && <bdi>{texts.broughtBy(broughtBy)}</bdi>}
       </p>
       <TagsAgain eventId={eventId} mark={mark} />
+      {rooms
+        .filter(({ roomId }) => here.includes(roomId))
+        .map(({ roomId, name }) => (
+          <PageParent key={roomId} {...{ eventId, mark, roomId }} room={name} />
+        ))}
       <Button variant="outline" onClick={onRenew}>
         {texts.newReceipt}
       </Button>
     </div>
   )
 }
+
+/** The rooms in which children of a mark are in our care. */
+const openIn = ({ people, mayBring = [] }: DeskHousehold, mark: string): number[] =>
+  [...people, ...mayBring].flatMap(({ stay }) =>
+    stay?.mark === mark && stay.state !== 'handed-over' ? stay.roomId : [],
+  )
 
 /** Adults and a number that the family has added itself: the desk asks, and confirms them. */
 function ToConfirm({ household: { id: userId, toConfirm }, onChanged }: Omit<Props, 'eventId'>) {

@@ -2,7 +2,6 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { useRead } from '#admin/access/useRead.ts'
 import { fail } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { type DeskRoomTexts, deskRoomTextsNow, useDeskRoomTexts } from '#admin/words/people/desk-rooms.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -11,7 +10,6 @@ import { moveChildren } from '#domain/contract/custody/custody-routes.ts'
 import { NOT_ARRIVED_AFTER_MS } from '#domain/contract/custody/not-arrived.ts'
 import type { DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import type { Care, StayAtDesk } from '#domain/contract/rooms/care-shapes.ts'
-import { roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'
 import type { RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
 import { LONGEST_ALLERGIES, NO_ALLERGIES } from '#domain/child/child-fields.ts'
 import { church } from '#web/calls/church.ts'
@@ -25,6 +23,7 @@ import * as controls from '#web/page/controls.module.css'
 import type { RoomsSaid } from './desk-rooms.ts'
 import { roomOf } from './stays.ts'
 import { TagAgain } from './TagsAgain.tsx'
+import { useRooms } from './use-rooms.ts'
 import * as styles from './RoomOfPerson.module.css'
 
 type Props = {
@@ -72,13 +71,6 @@ export function RoomOfPerson({ eventId, person, isTicked, isOffered, said, onSay
       </Link>
     </div>
   )
-}
-
-/** The rooms of the event. They are read again with each family that is opened. */
-function useRooms(eventId: number): readonly RoomAtEvent[] {
-  const read = () => callSignedIn(roomsOfEvent, { query: { eventId } })
-  const { last } = useRead({ what: 'rooms of event', which: eventId, read })
-  return last ?? []
 }
 
 /** Whether a child should have arrived in its room. */

@@ -27,3 +27,9 @@ export function ToPrintAtDesk({ onDone }: { onDone(): void }) {
   const rooms = useRoomsPart(useHasRooms())
   return rooms ? <rooms.ToPrint onDone={onDone} /> : null
 }
+
+/** The parents who are called, and have not come. */
+export function CalledAtDesk() {
+  const rooms = useRoomsPart(useHasRooms())
+  return rooms ? <rooms.ParentsCalled /> : null
+}

@@ -7,19 +7,28 @@ export type RoomsSaid = ReadonlyMap<number, number | 'family'>
 type Part = Awaited<ReturnType<typeof load>>
 
 async function load() {
-  const [{ dropOffAtDesk }, { InOurCare }, { ReceiptNow }, { RoomOfPerson }, { Guest }, { ToPrint }, { followMarks }] =
-    await Promise.all([
-      import('./drop-off.ts'),
-      import('./InOurCare.tsx'),
-      import('./ReceiptNow.tsx'),
-      import('./RoomOfPerson.tsx'),
-      import('./Guest.tsx'),
-      import('./ToPrint.tsx'),
-      import('#web/marks/marks.ts'),
-    ])
+  const [
+    { dropOffAtDesk },
+    { InOurCare },
+    { ReceiptNow },
+    { RoomOfPerson },
+    { Guest },
+    { ToPrint },
+    { ParentsCalled },
+    { followMarks },
+  ] = await Promise.all([
+    import('./drop-off.ts'),
+    import('./InOurCare.tsx'),
+    import('./ReceiptNow.tsx'),
+    import('./RoomOfPerson.tsx'),
+    import('./Guest.tsx'),
+    import('./ToPrint.tsx'),
+    import('#admin/parent-calls/ParentsCalled.tsx'),
+    import('#web/marks/marks.ts'),
+  ])
   // The marks are there before the first child comes.
   followMarks()
-  return { dropOffAtDesk, InOurCare, ReceiptNow, RoomOfPerson, Guest, ToPrint }
+  return { dropOffAtDesk, InOurCare, ReceiptNow, RoomOfPerson, Guest, ToPrint, ParentsCalled }
 }
 
 let loading: Promise<Part> | null = null

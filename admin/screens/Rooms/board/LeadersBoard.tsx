@@ -3,6 +3,7 @@ import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { alarmCount, alarmsOf } from '#admin/in-care/alarms.ts'
 import { showWaitingAlarms } from '#admin/in-care/waiting-alarms.ts'
+import { ParentsCalled } from '#admin/parent-calls/ParentsCalled.tsx'
 import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { type StayForLeader, staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
 import type { RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
@@ -75,6 +76,7 @@ export function LeadersBoard({ rooms }: { rooms: readonly RoomAtEvent[] }) {
         <ExceptionsByHelper />
       </div>
       <div className={styles['side']}>
+        <ParentsCalled />
         <StillHere found={found} onClose={onClose} />
         <DecidedToday decided={found.decided} />
       </div>

@@ -1,4 +1,5 @@
 import { type Late, lateness } from '#admin/in-care/alarms.ts'
+import { PageParent } from '#admin/parent-calls/PageParent.tsx'
 import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import type { StayForLeader } from '#domain/contract/custody/leader-routes.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
@@ -33,6 +34,7 @@ export function StayList({ stays, lateAfter = [], onClose }: Props) {
             </span>
             <State stay={stay} late={lateness(stay, lateAfter, now)} />
           </p>
+          <PageParent {...stay} />
           <button
             className={controls['textButton']}
             type="button"
