@@ -104,8 +104,8 @@ export default defineConfig({
     withoutPurposes,
     patientScripts,
     oneStyleSheet({
-      whole: [pages.kiosk, pages.hello, pages.invitation, pages.counter, pages.printer],
-      growing: [pages.admin, pages.room, pages.wall],
+      whole: [pages.kiosk, pages.hello, pages.invitation, pages.wall, pages.counter, pages.printer],
+      growing: [pages.admin, pages.room],
     }),
     installedPages(),
     weighed(BUDGETS),

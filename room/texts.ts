@@ -143,7 +143,7 @@ const english = {
   comesBack: 'Back in the room',
   move: 'Move…',
   alone: 'Leaves alone',
-  /** The parent of a mark is called, on the walls and on their phone, until they are there or the call is taken back. */
+  /** The parent of a mark is called, on the walls and on their phone, until they are there or it is taken back. */
   page: 'Page',
   called: (mark: string): string => `${mark} is called`,
   parentIsHere: 'Parent is here',

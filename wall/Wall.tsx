@@ -6,6 +6,7 @@ import { Portal } from '#web/frame/Portal.tsx'
 import { usePaused } from '#wall/device/follow-device.ts'
 import { Paused, ShownName } from '#wall/device/ShownName.tsx'
 import { LiveSign } from './LiveSign.tsx'
+import { CallsBand } from '#wall/calls/CallsBand.tsx'
 import { useCalls } from '#wall/calls/calls.ts'
 import { useMessage } from '#wall/message/message.ts'
 import { UnderMessage } from '#wall/message/UnderMessage.tsx'
@@ -70,12 +71,12 @@ type FaceParts = { gathering: EventWithTimes | null; now: number; timeZone: stri
 /** Calls of parents, or else a message of the staff, stand over smaller figures, in the place of everything else. */
 function Inside(parts: FaceParts) {
   const { message } = useMessage()
-  const { calls, Drawn } = useCalls()
-  const isCalling = calls.length > 0 && Drawn !== null
+  const { calls } = useCalls()
+  const isCalling = calls.length > 0
   if (!isCalling && !message) return <Face {...parts} />
   return (
     <>
-      {isCalling ? <Drawn calls={calls} /> : message && <Message key={message.messageId} text={message.text} />}
+      {isCalling ? <CallsBand calls={calls} /> : message && <Message key={message.messageId} text={message.text} />}
       <UnderMessage {...parts} />
     </>
   )

@@ -9,6 +9,7 @@ import { chooseLanguageOfAddress, followLanguage } from '#web/words/language.ts'
 import { keepAwake } from '#web/frame/keep-awake.ts'
 import { onWake } from '#web/live/wake.ts'
 import { Wall } from './Wall.tsx'
+import { OnlyCalls } from '#wall/calls/OnlyCalls.tsx'
 import { onlyCalls } from '#wall/calls/calls.ts'
 import { followHelloCode } from '#wall/guests/hello-code.ts'
 import { followDevice } from '#wall/device/follow-device.ts'
@@ -51,5 +52,5 @@ function beginWall(): void {
 
 keepAwake()
 void followDevice(church.version)
-if (onlyCalls()) void import('#wall/calls/begin-only-calls.tsx').then(({ beginOnlyCalls }) => beginOnlyCalls(root))
+if (onlyCalls()) createRoot(root).render(<OnlyCalls />)
 else beginWall()

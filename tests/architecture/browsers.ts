@@ -30,10 +30,10 @@ const TOO_NEW: Readonly<Record<string, string>> = {
 }
 
 /** Files that check for one of these features before they use it, and do without it. */
-const CHECKED: Readonly<Record<string, string>> = {
-  getBattery: 'web/device/device-socket.ts',
-  showPopover: 'web/menu/Menu.tsx',
-  'navigator.vibrate': 'counter/counter/Counter.tsx',
+const CHECKED: Readonly<Record<string, readonly string[]>> = {
+  getBattery: ['web/device/device-socket.ts'],
+  showPopover: ['web/menu/Menu.tsx'],
+  'navigator.vibrate': ['counter/counter/Counter.tsx', 'guest/personal/calls.ts'],
 }
 
 /** Features that browsers leave out over plain http, and the files that check for them before use. */
@@ -67,7 +67,7 @@ const inPages = ({ path }: Source): boolean =>
 export function missingOnTablets(source: Source): string[] {
   if (!inPages(source)) return []
   return source.nodes.flatMap(namesOf).flatMap((name) => {
-    if (Object.hasOwn(TOO_NEW, name) && CHECKED[name] !== source.path)
+    if (Object.hasOwn(TOO_NEW, name) && !CHECKED[name]?.includes(source.path))
       return [`${source.path} uses ${name}: ${TOO_NEW[name]}`]
     const asking = Object.hasOwn(ONLY_SECURE, name) ? ONLY_SECURE[name] : undefined
     return !asking || asking.includes(source.path) ? [] : [`${source.path} uses ${name}, which plain http has not`]

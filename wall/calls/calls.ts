@@ -1,16 +1,11 @@
-import type { ComponentType } from 'react'
 import { create } from 'zustand'
 import type { CallsOnWall } from '#domain/contract/live.ts'
 import type { LiveSocket } from '#web/live/connect.ts'
 
-type Calls = CallsOnWall['calls']
+/** The parents who are called now. */
+export const useCalls = create<{ readonly calls: CallsOnWall['calls'] }>()(() => ({ calls: [] }))
 
-/** The parents who are called now, and what draws them: it comes with the first call. */
-type CallsShown = { readonly calls: Calls; readonly Drawn: ComponentType<{ calls: Calls }> | null }
-
-export const useCalls = create<CallsShown>()(() => ({ calls: [], Drawn: null }))
-
-/** A wall that may not show calls now asks again, and fetches a script again. Milliseconds. */
+/** A wall that may not show calls now asks again. Milliseconds. */
 const AGAIN_MS = 5_000
 
 /** Without the server nobody knows which calls were answered: none stays longer than its turn. Milliseconds. */
@@ -18,6 +13,7 @@ const LOST_MS = 60_000
 
 /** Shows which parents are called, on a wall that was let in. */
 export function followCalls(socket: LiveSocket): void {
+  const show = (calls: CallsOnWall['calls']): void => useCalls.setState({ calls })
   let later: ReturnType<typeof setTimeout> | undefined
 
   function ask(): void {
@@ -34,19 +30,6 @@ export function followCalls(socket: LiveSocket): void {
     clearTimeout(later)
     later = setTimeout(() => show([]), LOST_MS)
   })
-}
-
-function show(calls: Calls): void {
-  useCalls.setState({ calls })
-  if (calls.length > 0) fetchDrawn()
-}
-
-function fetchDrawn(): void {
-  if (useCalls.getState().Drawn) return
-  import('./CallsBand.tsx').then(
-    ({ CallsBand }) => useCalls.setState({ Drawn: CallsBand }),
-    () => setTimeout(fetchDrawn, AGAIN_MS),
-  )
 }
 
 /**

@@ -42,10 +42,10 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   handOverRefused: 'A code for the children of {people} was refused.',
   ruleShown: 'A helper looked at who may not collect {people}.',
   numberShown: 'A helper looked at the number of the family of {people}.',
-  parentCalled: 'The parent of {mark} was called to the children’s room {room}.',
-  parentCalledBy: 'The parent of {mark} was called to the children’s room {room} by {helper}.',
-  parentCame: 'The parent of {mark} came to the children’s room {room}.',
-  parentCallTakenBack: 'The call of the parent of {mark} was taken back.',
+  parentCalled: '{mark} was called to the children’s room {room}.',
+  parentCalledBy: '{helper} called {mark} to the children’s room {room}.',
+  parentCame: 'The family of {mark} is here.',
+  parentCallTakenBack: 'The call of {mark} was undone.',
 
   /** An usher has counted people at a door, in five minutes. */
   counted: { one: '{counted} person was counted{door}.', more: '{counted} people were counted{door}.' },

@@ -82,7 +82,7 @@ async function pageOfLink(
   if (id === null) return NOBODY
   try {
     const name = await nameOfCode(services, id, sourceName(request, request.ip ?? '', services))
-    const calls = services.views.rooms.inUse().length > 0 ? { person: id, list: callsOfFamily(services, id) } : null
+    const calls = services.views.rooms.inUse().length > 0 ? callsOfFamily(services, id) : null
     const code = () => codes.codeOf(id, personalLink(addressForPhones(services.config, request), id))
     const page = await withCode(services, name, code)
     return { ...page, shown: { ...page.shown, ...(calls && { calls }) } }
@@ -116,7 +116,7 @@ type LinkContent = (
   | { readonly name?: string; readonly formError: keyof PersonalTexts['formError']; readonly canTryAgain: boolean }
 ) & {
   /** The calls of the family to a children's room. Absent in a church without rooms. */
-  readonly calls?: { readonly person: number; readonly list: readonly CallOfFamily[] }
+  readonly calls?: readonly CallOfFamily[]
 }
 
 type Surroundings = {
@@ -142,11 +142,11 @@ const personalBody = (shown: LinkContent, { church, year, texts, timeZone }: Sur
 
 /** The rooms that ask the family to come. The script shows those that come later in the same place. */
 const callsNow = (
-  { person, list }: NonNullable<LinkContent['calls']>,
+  list: NonNullable<LinkContent['calls']>,
   { asksToCome }: PersonalTexts,
   timeZone: string,
 ): Html => html`
-  <div class="calls" role="alert" data-person="${person}" data-calls="${list.map(({ callId }) => callId).join(' ')}">
+  <div class="calls" role="alert" data-calls="${list.map(({ callId }) => callId).join(' ')}">
     ${list.map(({ room, where, at }) => call(room, where, clockTime(at, timeZone), asksToCome))}
   </div>
 `
