@@ -68,11 +68,11 @@ const said: [ActionType, string, Said?][] = [
   ['parentCalled', 'K7Q was called to the children’s room Lambs.', called],
   [
     'parentCalledBy',
-    'Micah Redfern called K7Q to the children’s room Lambs.',
+    'K7Q was called to the children’s room Lambs by Micah Redfern.',
     { values: { ...called.values, ...micah.values } },
   ],
   ['parentCame', 'The family of K7Q is here.', called],
-  ['parentCallTakenBack', 'The call of K7Q was undone.', called],
+  ['parentCallUndone', 'The call of K7Q was undone.', called],
   ['counted', '18 people were counted at “Balcony”.', counted(18)],
   ['counted', '1 person was counted at “Balcony”.', counted(1)],
   ['countTakenBack', 'The count of 18 people at “Balcony” was undone.', counted(18)],

@@ -6,7 +6,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'unknown-gathering': 'No se encontró este evento.',
   'unknown-service': 'No se encontró este evento semanal.',
   'unknown-call': 'No se encontró esta llamada.',
-  'called-just-now': 'Esta marca ya se llamó hace poco.',
+  'called-just-now': 'Esta marca ya se llamó.',
   'too-many-calls': 'Ya se llama a diez.',
   'slots-used-up': 'En este día ya no caben más eventos.',
   'plan-changed': 'Otra persona cambió esto mientras tanto. Por favor, revíselo de nuevo.',

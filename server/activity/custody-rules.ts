@@ -46,7 +46,7 @@ export const ofParentCalls = {
   },
   PageAnswered: ({ pageId }, views) => callOf('parentCame', views.calledParents.find(pageId), views),
   PageEnded: ({ pageId, because }, views) =>
-    because === 'called-again' ? null : callOf('parentCallTakenBack', views.calledParents.find(pageId), views),
+    because === 'called-again' ? null : callOf('parentCallUndone', views.calledParents.find(pageId), views),
 } satisfies { [Type in ParentCallEvent['type']]: ActivityRule<Type> }
 
 function callOf(deed: ActionType, call: ParentPaged['data'] | undefined, views: Views): ActivityEntry {

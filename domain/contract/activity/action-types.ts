@@ -35,7 +35,7 @@ const deedsOf = {
     'parentCalled',
     'parentCalledBy',
     'parentCame',
-    'parentCallTakenBack',
+    'parentCallUndone',
   ],
   'taken-back': ['takenBack', 'undone', 'countTakenBack', 'countRestored', 'guestsSentAway', 'guestsBroughtBack'],
   counts: ['counted', 'counterMoved'],

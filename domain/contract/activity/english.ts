@@ -43,9 +43,9 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   ruleShown: 'A helper looked at who may not collect {people}.',
   numberShown: 'A helper looked at the number of the family of {people}.',
   parentCalled: '{mark} was called to the children’s room {room}.',
-  parentCalledBy: '{helper} called {mark} to the children’s room {room}.',
+  parentCalledBy: '{mark} was called to the children’s room {room} by {helper}.',
   parentCame: 'The family of {mark} is here.',
-  parentCallTakenBack: 'The call of {mark} was undone.',
+  parentCallUndone: 'The call of {mark} was undone.',
 
   /** An usher has counted people at a door, in five minutes. */
   counted: { one: '{counted} person was counted{door}.', more: '{counted} people were counted{door}.' },
