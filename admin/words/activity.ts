@@ -151,9 +151,8 @@ const spanish: typeof english = {
     ruleShown: 'Un ayudante vio quién no puede recoger a {people}.',
     numberShown: 'Un ayudante vio el número de la familia de {people}.',
     parentCalled: 'Se llamó a {mark} al salón de niños {room}.',
-    parentCalledBy: 'Se llamó a {mark} al salón de niños {room}: llamó {helper}.',
-    parentCame: 'La familia de {mark} llegó.',
-    parentCallUndone: 'Se deshizo la llamada a {mark}.',
+    parentCalledBy: 'Se llamó a {mark} al salón de niños {room}: {helper}.',
+    parentCallEnded: 'Terminó la llamada a {mark}.',
     counted: { one: 'Se contó a {counted} persona{door}.', more: 'Se contaron {counted} personas{door}.' },
     countTakenBack: {
       one: 'Se deshizo el conteo de {counted} persona{door}.',

@@ -44,9 +44,10 @@ export const ofParentCalls = {
     if (!data.by || !('helperId' in data.by)) return called
     return { deed: 'parentCalledBy', values: { ...called.values, ...helperNamed(views, data.by.helperId) } }
   },
-  PageAnswered: ({ pageId }, views) => callOf('parentCame', views.calledParents.find(pageId), views),
+  PageAnswered: ({ pageId }, views) => callOf('parentCallEnded', views.calledParents.find(pageId), views),
+  // A call for the same mark tells that it was called again.
   PageEnded: ({ pageId, because }, views) =>
-    because === 'called-again' ? null : callOf('parentCallUndone', views.calledParents.find(pageId), views),
+    because === 'called-again' ? null : callOf('parentCallEnded', views.calledParents.find(pageId), views),
 } satisfies { [Type in ParentCallEvent['type']]: ActivityRule<Type> }
 
 function callOf(deed: ActionType, call: ParentPaged['data'] | undefined, views: Views): ActivityEntry {

@@ -203,7 +203,7 @@ describe('a call', () => {
     await desk.call(opened, endParentCall, { params: { callId }, body: {} })
     const told = (await opened.asAdmin(activity, { query: {} })).body.map(({ sentence }) => sentence)
     expect(told.slice(0, 2)).toEqual([
-      `The call of ${mark} was undone.`,
+      `The call of ${mark} ended.`,
       `${mark} was called to the children’s room Lambs by Martha Reed.`,
     ])
   })
