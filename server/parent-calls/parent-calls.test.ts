@@ -7,8 +7,6 @@ import { lendMarks } from '#domain/contract/marks/marks-routes.ts'
 import { parentCallRoutes } from '#domain/contract/parent-calls/parent-call-routes.ts'
 import { publicUser } from '#domain/contract/people/public-user.ts'
 import { addRoom } from '#domain/contract/rooms/room-routes.ts'
-import { servePages } from '#server/pages/pages.ts'
-import { PLACE } from '#server/pages/drawn/drawn-page.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { aFamily, clockAt, eventNow, foyer, viewerAt } from '#tests/foyer/setup.ts'
 import { letInTablet, type Tablet } from '#tests/foyer/tablets.ts'
@@ -22,15 +20,12 @@ const AT = '2026-11-22T16:00:00.000Z'
 const later = (minutes: number, seconds = 0): string =>
   new Date(Date.parse(AT) + minutes * 60_000 + seconds * 1000).toISOString()
 
-/** A page that holds what the server draws, and nothing else. */
-const bare = async () => `<html lang="en"><head><title>T</title></head><body>${PLACE}</body></html>`
-
 beforeEach(lookOften)
 
 /** Obed Winter was dropped off in Lambs, at whose door a tablet is, and Martha helps there. */
 async function withObedInLambs() {
   const clock = clockAt(AT)
-  const opened = await foyer({ ...clock, servePages: (app, parts) => servePages(app, parts, bare) })
+  const opened = await foyer(clock)
   const add = async (name: string, where?: string) =>
     (await opened.asAdmin(addRoom, { body: { name, services: 'all', receiveBy: 'tap', ...(where && { where }) } })).body
       .roomId
@@ -83,19 +78,6 @@ describe('a parent who is called', () => {
       calls: [{ callId: body.id, room: 'Lambs', where: 'Upstairs', at: AT }],
     })
     expect((await door.call(opened, parentCalls, {})).body).toEqual([{ ...call, roomId: lambs, at: AT }])
-  })
-
-  test('52: finds the room on the personal page before any script has run, in their language', async () => {
-    const { opened, desk, family, mark, page } = await withObedInLambs()
-    const read = async (language: string) => {
-      const reply = await fetch(`${opened.url}/qr/${family.id}`, { headers: { 'accept-language': language } })
-      return (await reply.text()).replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
-    }
-    expect(await read('en')).not.toContain('asks you to come.')
-    await page(desk)
-    expect(await read('en')).toContain('10:00 AM Lambs asks you to come. Upstairs')
-    expect(await read('es')).toContain('Lambs le pide que venga. Upstairs')
-    expect(await read('en')).not.toContain(mark)
   })
 
   test('52: is there, says the desk: the call ends everywhere', async () => {
