@@ -71,7 +71,6 @@ const said: [ActionType, string, Said?][] = [
     'K7Q was called to the children’s room Lambs by Micah Redfern.',
     { values: { ...called.values, ...micah.values } },
   ],
-  ['parentCallEnded', 'The call of K7Q ended.', called],
   ['counted', '18 people were counted at “Balcony”.', counted(18)],
   ['counted', '1 person was counted at “Balcony”.', counted(1)],
   ['countTakenBack', 'The count of 18 people at “Balcony” was undone.', counted(18)],

@@ -152,7 +152,6 @@ const spanish: typeof english = {
     numberShown: 'Un ayudante vio el número de la familia de {people}.',
     parentCalled: 'Se llamó a {mark} al salón de niños {room}.',
     parentCalledBy: 'Se llamó a {mark} al salón de niños {room}: {helper}.',
-    parentCallEnded: 'Terminó la llamada a {mark}.',
     counted: { one: 'Se contó a {counted} persona{door}.', more: 'Se contaron {counted} personas{door}.' },
     countTakenBack: {
       one: 'Se deshizo el conteo de {counted} persona{door}.',

@@ -1,6 +1,6 @@
 import type { ActionType } from '#domain/contract/activity/action-types.ts'
 import type { ChildHandedOver, CustodyEvent } from '#domain/attendance/custody/events.ts'
-import type { ParentCallEvent, ParentPaged } from '#domain/parent-calls/events.ts'
+import type { ParentCallEvent } from '#domain/parent-calls/events.ts'
 import type { PersonId, RoomId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
 import { helperNamed } from './names.ts'
@@ -39,20 +39,15 @@ function inRoom(deed: ActionType, child: PersonId, roomId: RoomId, views: Views)
 
 /** A call names the mark, which is on the walls, and no child. */
 export const ofParentCalls = {
-  ParentPaged: (data, views) => {
-    const called = callOf('parentCalled', data, views)
-    if (!data.by || !('helperId' in data.by)) return called
-    return { deed: 'parentCalledBy', values: { ...called.values, ...helperNamed(views, data.by.helperId) } }
+  ParentPaged: ({ mark, roomId, by }, views) => {
+    const values = { mark, room: views.rooms.nameOf(roomId) }
+    if (!by || !('helperId' in by)) return { deed: 'parentCalled', values }
+    return { deed: 'parentCalledBy', values: { ...values, ...helperNamed(views, by.helperId) } }
   },
-  PageAnswered: ({ pageId }, views) => callOf('parentCallEnded', views.calledParents.find(pageId), views),
-  // A call for the same mark tells that it was called again.
-  PageEnded: ({ pageId, because }, views) =>
-    because === 'called-again' ? null : callOf('parentCallEnded', views.calledParents.find(pageId), views),
-} satisfies { [Type in ParentCallEvent['type']]: ActivityRule<Type> }
-
-function callOf(deed: ActionType, call: ParentPaged['data'] | undefined, views: Views): ActivityEntry {
-  return call ? { deed, values: { mark: call.mark, room: views.rooms.nameOf(call.roomId) } } : { deed }
-}
+  // Who was called tells enough: each call ends.
+  PageAnswered: null,
+  PageEnded: null,
+} satisfies { [Type in ParentCallEvent['type']]: ActivityRule<Type> | null }
 
 /** Who may collect a child besides the household is named to the leaders of the rooms only. */
 function handedOver({ personIds: people, to, leader, lookAt }: ChildHandedOver['data']): ActivityEntry {

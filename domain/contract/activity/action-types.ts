@@ -34,7 +34,6 @@ const deedsOf = {
     'numberShown',
     'parentCalled',
     'parentCalledBy',
-    'parentCallEnded',
   ],
   'taken-back': ['takenBack', 'undone', 'countTakenBack', 'countRestored', 'guestsSentAway', 'guestsBroughtBack'],
   counts: ['counted', 'counterMoved'],
