@@ -27,7 +27,7 @@ export const boardEnglish = {
     /** The alarms. */
     alarms: 'What needs you',
     inOrder: 'Everything is in order.',
-    openRoom: (room: string) => `Open ${room}`,
+    showRoom: 'Show room',
     doubled: (name: string) => `${name} was dropped off twice`,
     doubledLead: (rooms: string) => `${rooms}. Only a leader hands over. Closing ends both.`,
     closedReceipt: (mark: string) => `Receipt ${mark} is closed`,
@@ -116,7 +116,7 @@ export const boardSpanish: typeof boardEnglish = {
 
     alarms: 'Lo que requiere su atención',
     inOrder: 'Todo en orden.',
-    openRoom: (room) => `Abrir ${room}`,
+    showRoom: 'Ver salón',
     doubled: (name) => `${name} se registró dos veces`,
     doubledLead: (rooms) => `${rooms}. Solo un responsable lo entrega. Al cerrar terminan las dos.`,
     closedReceipt: (mark) => `El comprobante ${mark} está cerrado`,

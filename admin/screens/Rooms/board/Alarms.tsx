@@ -74,8 +74,8 @@ function One({ alarm, onOpen, onClose }: OneProps) {
           {here.close}
         </Button>
       ) : (
-        <Button variant="outline" onClick={() => onOpen(roomId)}>
-          <Message>{board.openRoom(isolated(room))}</Message>
+        <Button variant="outline" aria-label={`${board.showRoom} ${room}`} onClick={() => onOpen(roomId)}>
+          {board.showRoom}
         </Button>
       )}
     </div>

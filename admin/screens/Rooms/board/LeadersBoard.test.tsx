@@ -109,16 +109,16 @@ test('27, 34, 37: what needs a leader stands above the rooms, the gravest first,
   const sooner = [
     ['Noah Winter was dropped off twiceLambs, Lions. Only a leader hands over. Closing ends both.Close…', true],
     [
-      'Receipt R9L is closedAdina Stone, Beulah Stone. Three wrong codes were given. Only a leader hands over.Open Lambs',
+      'Receipt R9L is closedAdina Stone, Beulah Stone. Three wrong codes were given. Only a leader hands over.Show room',
       true,
     ],
-    ['Is Obed Winter here?Nobody knows for certain. Somebody has to look in Lambs.Open Lambs', false],
+    ['Is Obed Winter here?Nobody knows for certain. Somebody has to look in Lambs.Show room', false],
   ]
   expect(alarms()).toEqual(sooner)
   itIs('10:16')
   expect(alarms()).toEqual([
     ...sooner,
-    ['Levi Winter has not arrived in LambsOn the way since 10:00 AM, brought by Ruth Winter.Open Lambs', false],
+    ['Levi Winter has not arrived in LambsOn the way since 10:00 AM, brought by Ruth Winter.Show room', false],
   ])
   const sent = accepts(closeStays, { done: [1], refused: [] })
   press('Close… Noah Winter')
@@ -141,7 +141,7 @@ test('48: after the event who is still here is listed, after 20 minutes it is an
   expect([lines(), alarms()]).toEqual([['closed', 'closed'], []])
   itIs('12:10')
   expect([lines(), alarms()]).toEqual([['little', 'little'], []])
-  const words = '2 children are still in LambsCheck-in closed at 12:00 PM.Open Lambs'
+  const words = '2 children are still in LambsCheck-in closed at 12:00 PM.Show room'
   itIs('12:20')
   expect([lines(), alarms()]).toEqual([['board', 'board'], [[words, false]]])
   itIs('12:40')
@@ -155,7 +155,7 @@ test('49: who is still here on another day stands there with the day', async () 
   itIs('', '2026-11-23T15:00:00.000Z')
   within(screen.getByRole('region', { name: 'Still here' })).getByText('In the room since November 22, 2026, 10:00 AM')
   expect(alarms()).toEqual([
-    ['1 child is still in LambsCheck-in closed at November 22, 2026, 12:00 PM.Open Lambs', true],
+    ['1 child is still in LambsCheck-in closed at November 22, 2026, 12:00 PM.Show room', true],
   ])
 })
 
