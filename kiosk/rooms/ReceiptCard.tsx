@@ -14,6 +14,9 @@ import type { Household } from './where.ts'
 /** How long the code stands in the place of the QR code, in milliseconds. */
 const SHOWN_FOR = 20_000
 
+/** The style sheet has the same screens. */
+const SMALL = '(orientation: landscape) and ((max-width: 1100px) or (max-height: 820px))'
+
 type Parts = {
   receipt: Receipt
   user: Household
@@ -34,7 +37,7 @@ export function ReceiptCard({ receipt, user, isSaved }: Parts) {
   }, [isShown])
   const { day, mark } = receipt
   const drawing = labelQr(receiptCode(day, receipt))
-  const isSmall = useMediaQuery('(max-width: 1100px) and (orientation: landscape)', false, {
+  const isSmall = useMediaQuery(SMALL, false, {
     getInitialValueInEffect: false,
   })
   return (
