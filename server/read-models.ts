@@ -48,9 +48,8 @@ export function createReadModels(timeZone: string) {
   const [counted, guests] = [createCountedPeople(), createGuests()]
   const whoWasThere = createWhoWasThere(attendance)
   const [rooms, children] = [createChildrensRooms(), createChildren({ people, records })]
-  const phoneClaims = createPhoneClaims()
-  const [custody, logIds] = [createCustody({ attendance, people, timeZone }), createLogIds()]
-  const calledParents = createCalledParents(custody)
+  const [phoneClaims, logIds] = [createPhoneClaims(), createLogIds()]
+  const custody = createCustody({ attendance, people, timeZone })
   const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall(), endings: createEndings() }
   const { devices, helpers, wall } = acting
   const addedByFamily = createAddedByFamily({ devices, records })
@@ -58,8 +57,8 @@ export function createReadModels(timeZone: string) {
   // The records ask the attendance who came, and the marks of those who no longer come ask who is one.
   const church = createChurch()
   const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
-  const exceptions = createExceptions()
-  const fromEvents = [church, ...fromPeople, rooms, exceptions, calledParents]
+  const ofRooms = { rooms, children, exceptions: createExceptions(), calledParents: createCalledParents(custody) }
+  const fromEvents = [church, ...fromPeople, rooms, ofRooms.exceptions, ofRooms.calledParents]
   const { imports, linkUses } = ofPeople
   const fromCauses = [care, counted, imports, linkUses, children, devices, wall, logIds, recentCheckIns]
   const ofAttendance = { gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, guests }
@@ -68,10 +67,7 @@ export function createReadModels(timeZone: string) {
       ...ofPeople,
       addedByFamily,
       ...ofAttendance,
-      exceptions,
-      rooms,
-      children,
-      calledParents,
+      ...ofRooms,
       ...acting,
       church,
       care,

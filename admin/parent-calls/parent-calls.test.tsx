@@ -72,7 +72,7 @@ test.each([
   ['too-many-calls', 'Ten parents are called already. Please end a call first.'],
 ])('why nobody was called is said: %s', async (code, words) => {
   replies(parentCalls, [])
-  refuses(callParent, 409, code)
+  refuses(callParent, 409, code, words)
   draw(<PageParent eventId={EVENT} mark="K7Q" roomId={1} room="Lambs" />)
   await screen.findByText('Page')
   await press('Page K7Q to Lambs')

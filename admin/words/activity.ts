@@ -17,7 +17,6 @@ const english = {
   dayAfter: 'The day after',
   /** The list. Read aloud only. */
   list: 'What was done',
-  /** Which acts are shown. */
   show: 'Show',
   everything: 'Everything',
   moreKinds: 'More',
@@ -36,7 +35,6 @@ const english = {
     care: 'Care',
     erasures: 'Erasures',
   } satisfies Record<ActKind, string>,
-  /** A name can be typed. */
   person: 'Person',
   name: 'Name',
   /** Who did it, or on which tablet, can be chosen. */

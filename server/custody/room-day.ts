@@ -58,7 +58,6 @@ function childInRoom(views: Views, stay: KnownStay, today: LocalDate): ChildInRo
   const { personId, mark, index, state, since, end, broughtBy } = stay
   const { first, last } = calledBy(nameOf(views, personId))
   const renewedFor = renewal(views, stay)
-  const call = callOf(views, stay)
   return {
     personId,
     firstName: first,
@@ -72,7 +71,7 @@ function childInRoom(views: Views, stay: KnownStay, today: LocalDate): ChildInRo
     ...(broughtBy !== undefined && { broughtBy: shortName(nameOf(views, broughtBy)) }),
     ...(renewedFor !== undefined && { renewedFor }),
     ...outWith(views, stay),
-    ...(call !== undefined && { callId: call }),
+    ...callOf(views, stay),
     droppedOffAt: stay.at,
     since: end?.is === 'handed-over' ? end.at : since,
   }
@@ -83,8 +82,11 @@ const outWith = (views: Views, { state, end, with: helpers }: KnownStay): { outW
   state === 'out' && !end && helpers ? { outWith: helpers.map((who) => nameOfWho(views, who)) } : {}
 
 /** The call of the parent of a child who is in our care. */
-const callOf = ({ calledParents }: Views, { mark, gatheringId, end }: KnownStay): CommandId | undefined =>
-  end ? undefined : calledParents.open().find((call) => call.mark === mark && call.gatheringId === gatheringId)?.pageId
+function callOf({ calledParents }: Views, { mark, gatheringId, end }: KnownStay): { callId?: CommandId } {
+  const calls = end ? [] : calledParents.open()
+  const call = calls.find((one) => one.mark === mark && one.gatheringId === gatheringId)
+  return call ? { callId: call.pageId } : {}
+}
 
 /** Whether the child was dropped off twice, with any of their records. */
 const isDoubled = ({ custody }: Views, stay: KnownStay): boolean =>

@@ -13,10 +13,13 @@ import { accepts, draw, isAway, refuses, replies } from '#tests/components/draw.
 import { LeadersBoard } from './LeadersBoard.tsx'
 
 /** What the page does when the server says that something was done. */
-const told = vi.hoisted(() => ({ readAgain: async (): Promise<void> => {} }))
+const told = vi.hoisted(() => {
+  const readings: (() => Promise<void>)[] = []
+  return { readings, readAgain: async () => void (await Promise.all(readings.map((read) => read()))) }
+})
 vi.mock('#web/live/follow.ts', () => ({
   follow(_about: string, _authorization: string | null, readAgain: () => Promise<void>) {
-    told.readAgain = readAgain
+    told.readings.push(readAgain)
     return () => {}
   },
 }))
@@ -201,9 +204,9 @@ test('a room opens with the names in full, and one child is closed alone', async
   press('Done')
   press('Lambs')
   expect(dialog().getAllByRole('listitem').map(words)).toEqual([
-    'Noah Winter K7Q 1In the room since 10:00 AMDropped off twice. Closing ends both.Close…',
-    'Obed Winter K7Q 2On the way since 10:00 AMNobody knows for certain whether this child is here.Close…',
-    'Adina Stone K7Q 3Out with helpers since 10:00 AMThree wrong codes closed the receipt.Close…',
+    'Noah Winter K7Q 1In the room since 10:00 AMDropped off twice. Closing ends both.PageClose…',
+    'Obed Winter K7Q 2On the way since 10:00 AMNobody knows for certain whether this child is here.PageClose…',
+    'Adina Stone K7Q 3Out with helpers since 10:00 AMThree wrong codes closed the receipt.PageClose…',
   ])
   press('Close… Obed Winter')
   dialog().getByRole('heading', { name: 'Close the stay of ⁨Obed Winter⁩?' })

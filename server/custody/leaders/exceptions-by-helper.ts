@@ -3,7 +3,7 @@ import type { Exception } from '#domain/read-models/custody/exceptions.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
-import { nameOf } from './names.ts'
+import { nameOf } from '#server/custody/names.ts'
 
 /** Thirteen weeks. */
 const SHOWN_MS = 13 * 7 * 86_400_000

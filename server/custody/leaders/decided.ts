@@ -6,7 +6,7 @@ import type { CommandId, HelperId, PersonId } from '#domain/ids.ts'
 import type { Decision } from '#domain/read-models/custody/decisions.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
-import { nameOf, nameOfWho } from './names.ts'
+import { nameOf, nameOfWho } from '#server/custody/names.ts'
 
 type Needs = Pick<Services, 'config' | 'log' | 'views' | 'now'>
 

@@ -10,8 +10,8 @@ import type { Contradiction } from '#domain/read-models/custody/told.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
 import { decidedToday } from './decided.ts'
-import { nameOf, nameOfWho } from './names.ts'
-import { toldBy } from './told-by.ts'
+import { nameOf, nameOfWho } from '#server/custody/names.ts'
+import { toldBy } from '#server/custody/told-by.ts'
 
 type Needs = Pick<Services, 'config' | 'log' | 'views' | 'now'>
 type Shown = Reply<typeof staysForLeaders>
