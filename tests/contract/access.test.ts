@@ -213,7 +213,9 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         })
         const { status, body, failure } = await readReply(response)
         receipts.push(...openReceipts(foyer))
-        if (!HANDS_OUT.has(name)) expect(saidIn(JSON.stringify(body ?? ''), receipts), 'N8').toEqual([])
+        // The description is the same in every church: below it is compared word for word.
+        if (!HANDS_OUT.has(name) && name !== 'apiDescription')
+          expect(saidIn(JSON.stringify(body ?? ''), receipts), 'N8').toEqual([])
         const refusal = refusalOf(route.callers, somebody) ?? withoutKey(name, somebody) ?? withoutHttps(name, headers)
         if (refusal) {
           expect({ status, failure }).toEqual({

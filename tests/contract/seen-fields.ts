@@ -96,4 +96,5 @@ export const childAtDesk = words(
 export const child = words(`${childAtDesk.join(' ')} careNotes room leavesAlone
   collectors collectorId relation phone until rules ruleId ground note mayBring householdId
   by set doer is device at waiting promotion rooms inCare mark since broughtBy lastTimes thisYear times day
-  stays contradictions isClosed handOvers to lookAt why cameBack tags what decided second`)
+  stays contradictions isClosed handOvers to lookAt why cameBack tags what decided second
+  lateAfterMinutes closesAt doubledAs`)

@@ -19,8 +19,9 @@ import { addRoom, closeRoom } from '#domain/contract/rooms/room-routes.ts'
 import { addService } from '#domain/contract/schedule/schedule-routes.ts'
 import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
-import type { DeviceId } from '#domain/ids.ts'
+import type { DeviceId, GatheringId } from '#domain/ids.ts'
 import { marksOfDay, marksStream } from '#domain/marks/marks-of-day.ts'
+import { parentCalls, parentCallsStream } from '#domain/parent-calls/parent-calls.ts'
 import { personalFields, streamsAndPeople, type Fate } from '#domain/personal-data.ts'
 import { streamPrefixes, type StreamPrefix } from '#domain/streams.ts'
 import { fieldsIn } from '#docs/fields-in-words.ts'
@@ -55,6 +56,7 @@ async function aChurch() {
   await opened.asAdmin(wallRoutes.showMessage, { body: { text: 'Please move the blue van' } })
   const { roomId } = (await opened.asAdmin(addRoom, { body: { name: 'Lambs', services: 'all' } })).body
   await opened.asAdmin(closeRoom, { params: { roomId }, body: { eventId: params.eventId } })
+  await page(opened, params.eventId, roomId)
   const [, child] = family.familyMembers
   for (const personId of [family.id, child.id])
     await opened.asAdmin(noteCare, { params: { personId }, body: { deed: 'note', word: 'Sings alto' } })
@@ -71,6 +73,13 @@ async function lend({ log }: Foyer, deviceId: DeviceId): Promise<void> {
   const lent = { day: '2026-11-22', deviceId, at: '2026-11-22T15:00:00.000Z', commandId: randomUUID() }
   const command = { type: 'LendMarks', ...lent, holds: new Map(), more: false, from: 'first' } as const
   await transact(log, marksStream(lent.day), marksOfDay, command, bySystem(lent.at))
+}
+
+/** Calls the parent of a mark to a room. */
+async function page({ log }: Foyer, gatheringId: GatheringId, roomId: number): Promise<void> {
+  const called = { gatheringId, pageId: randomUUID(), at: '2026-11-22T15:00:00.000Z', mark: 'K7Q', roomId }
+  const command = { type: 'Page', ...called, elsewhere: 0, left: new Set<string>() } as const
+  await transact(log, parentCallsStream(gatheringId), parentCalls, command, bySystem(called.at))
 }
 
 type Streams = Map<string, RecordedEvent[]>

@@ -56,7 +56,8 @@ const type = (text: string, where = field()) => {
 const enter = (more: object = {}) => fireEvent.keyDown(document.activeElement!, { key: 'Enter', ...more })
 const press = (name: string | RegExp, part: HTMLElement = document.body) =>
   fireEvent.click(within(part).getByRole('button', { name }))
-const justNow = () => screen.getByRole('log', { name: 'Checked in here' }).textContent
+const news = () => screen.getByRole('complementary', { name: 'News at the desk' })
+const justNow = () => within(news()).getByRole('log', { name: 'Checked in here' }).textContent
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
