@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { LOG_VERSION } from '#domain/church/log-version.ts'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
@@ -59,7 +60,7 @@ test('an upgrade raises the log before it writes anything else, and the next sta
   const all = await everythingIn(log)
   expect(all.slice(0, held.events.length)).toEqual(held.events)
   expect(all.slice(held.events.length)).toMatchObject([
-    { stream: 'church-main', event: { type: 'LogRaised', data: { version: 5 } }, cause: { actor: 'system' } },
+    { stream: 'church-main', event: { type: 'LogRaised', data: { version: LOG_VERSION } }, cause: { actor: 'system' } },
   ])
   await (await foyer({ log: shared(log) })).stop()
   expect(await everythingIn(log)).toEqual(all)
