@@ -281,9 +281,9 @@ describe('The page of the tablets', () => {
     const isIn = shows(({ devices }) => devices[0]?.unsent === 3)
     await accept(opened, waiting[0]?.id ?? '')
     const socket = tablet.connect(opened)
-    await report(socket, { version: '0.9.0', unsent: 3 })
+    await report(socket, { version: '0.0.1', unsent: 3 })
     expect((await isIn).devices).toMatchObject([
-      { name: 'Main door', isOn: true, unsent: 3, version: '0.9.0', isUpToDate: false },
+      { name: 'Main door', isOn: true, unsent: 3, version: '0.0.1', isUpToDate: false },
     ])
 
     const left = shows(({ devices }) => devices[0]?.heardAt !== undefined)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import type { KioskPath } from '#domain/contract/device/kiosk-pages.ts'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
@@ -117,9 +117,13 @@ export async function press(name: string | RegExp): Promise<void> {
   await settled()
 }
 
-/** Types on an attached keyboard, key by key. */
+/** Types on an attached keyboard, key by key, as fast as a scanner also where the machine of the test is slow. */
 export function keys(...typed: readonly string[]): void {
-  for (const key of typed) fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  const timeStamp = performance.now()
+  for (const key of typed) {
+    const target = document.activeElement ?? document.body
+    fireEvent(target, Object.defineProperty(createEvent.keyDown(target, { key }), 'timeStamp', { value: timeStamp }))
+  }
 }
 
 export async function giveNumber(digits: string, checkIn = 'Check In'): Promise<void> {
