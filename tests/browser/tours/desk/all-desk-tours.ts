@@ -4,6 +4,7 @@ import { type DeskTour, PHONES, sunday } from './desk-tour.ts'
 import { duplicateTours } from '#tests/browser/tours/desk/people/duplicates.ts'
 import { importTours } from './import.ts'
 import { personTours } from '#tests/browser/tours/desk/people/person.ts'
+import { childTours } from '#tests/browser/tours/desk/people/child.ts'
 import { deskRoomsTours } from './desk-rooms.ts'
 import { childrensRoomsTours } from './childrens-rooms.ts'
 import { scheduleTours } from './schedule.ts'
@@ -377,6 +378,7 @@ export const deskTours: Record<string, DeskTour> = {
   ...sundaysTours,
   ...helperTours,
   ...personTours,
+  ...childTours,
   ...duplicateTours,
   ...careTours,
 }
