@@ -29,7 +29,7 @@ const aChild: DeskTour = async ({ page, church, see }) => {
   await church.asAdmin(children.allowCollector, { params, body: grandmother })
   const order = { name: 'Rick Featherstonehaugh-Sanders', ground: 'court-order', until: '2027-08-01' } as const
   await church.asAdmin(children.forbidCollecting, { params, body: order })
-  await church.asAdmin(children.letBring, { params: { ...params, householdId: others.id } })
+  await church.asAdmin(children.letBring, { params: { ...params, householdId: others.id }, body: {} })
   await page.reload()
   await expect(page.getByText('Konstantina Cholmondeley')).toBeVisible()
   await see('child')
