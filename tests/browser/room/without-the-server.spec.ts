@@ -131,7 +131,7 @@ test('60 to 62: a Sunday at the door without the server, and what happened is to
   await givePassword(leader, church.password)
   await expect(lookAt(leader, 'Ben Sommer')).toContainText(/To .*Ada S/)
   await expect(lookAt(leader, 'Ben Sommer')).toContainText('Nobody showed a receipt. A leader decided with the code')
-  const byTag = leader.getByText(new RegExp(`^A child with tag .${d3t.mark}-1. was handed over in .Little Fish`))
+  const byTag = leader.getByText(new RegExp(`^A child with tag ${d3t.mark}-1 was handed over in Little Fish`))
   await expect(byTag).toBeVisible()
 
   // The drop-off comes. Before this tablet tells that Asa has left, another one hands Asa over by the receipt.
@@ -144,9 +144,9 @@ test('60 to 62: a Sunday at the door without the server, and what happened is to
   await expect.poll(listed).toEqual(['Asa handed-over', 'Ben handed-over', 'Obed handed-over'])
   await expect(lane(page, 'Handed over').getByRole('listitem')).toHaveCount(3)
   await expect(byTag).toHaveCount(0)
-  await expect(leader.getByText('No child is in our care.')).toBeVisible()
+  await expect(leader.getByText('No child with us')).toBeVisible()
   const twice = lookAt(leader, /Asa Stone.* was handed over twice/)
-  await expect(twice.getByRole('listitem')).toHaveText([/^To .Tirza S/, /^To .Tirza S/])
+  await expect(twice.getByRole('listitem')).toHaveText([/^To Tirza S/, /^To Tirza S/])
   await expect(lookAt(leader, /Asa Stone.* while a tablet/)).toContainText(
     'This person is not among those who may collect the child.',
   )
