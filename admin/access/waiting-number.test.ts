@@ -90,7 +90,7 @@ test('a number that changes with the clock alone is read again then, and no more
   expect(replies).toHaveLength(2)
 })
 
-test('a number of which a church has no use is not asked for, and is as soon as it has', async () => {
+test('a church without children’s rooms asks for no number of theirs, and does so once it has a room', async () => {
   const use = { isSo: false, change: (): void => {} }
   const only = { isSo: () => use.isSo, onChange: (changed: () => void) => void (use.change = changed) }
   followed.readAgain = async () => {}

@@ -160,7 +160,7 @@ export const messages = {
   'care:watch': { callers: whoCares, most: 10 },
   'sundays:watch': { callers: ['administrator'], most: 10 },
   'guests:watch': { callers: whoSitsAtTheDesk, most: 10 },
-  /** Only a wall that was let in. A mark is seen by nobody who opens the address of the wall. */
+  /** Only a wall that was let in. Without that, the address of the wall shows no mark. */
   'page:watch': { callers: ['wall'], most: 10 },
   'calls:watch': { callers: ['room', ...whoLeadsChildren, ...whoSitsAtTheDesk], most: 10 },
   'custody:watch': { callers: ['room', ...whoLeadsChildren], most: 10 },

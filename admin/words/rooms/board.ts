@@ -42,7 +42,7 @@ export const boardEnglish = {
     broughtBy: (time: string, adult: string) => `On the way since ${time}, brought by ${adult}.`,
 
     /** Below Still here. */
-    nobodyLeaves: 'Nobody leaves this list until a helper has said to whom.',
+    nobodyLeaves: 'A child stays on this list until somebody has said who has the child.',
 
     /** What leaders decided today. */
     decided: 'Decided by a leader today',

@@ -26,7 +26,7 @@ const asa: Card = {
   hasRule: false,
 }
 
-test('a child of whom the tablet knows the tag alone stays on its list, until it goes to the door of another room', async () => {
+test('a child who is known by the tag alone stays on the list, until the tablet serves another room', async () => {
   await keepRooms(heardOf(LITTLE_FISH))
   await keepCard(asa)
   await keepRooms(heardOf(LITTLE_FISH, LAMBS))

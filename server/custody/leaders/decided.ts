@@ -73,12 +73,12 @@ const nameOfHelper = (views: Views, who: Who): string =>
 /** The children of a receipt that was renewed, and who holds it. */
 async function receiptOf(
   services: Needs,
-  { for: whom, mark, gatheringId, attendeeId }: ReceiptRenewed['data'],
+  { for: holder, mark, gatheringId, attendeeId }: ReceiptRenewed['data'],
 ): Promise<Pick<Decided, 'names' | 'to'>> {
   const { views } = services
   const household = views.attendance.board(gatheringId).attendanceOf(attendeeId)
   const stays = household ? staysOf(household).filter((stay) => stay.mark === mark) : []
   const children = [...new Set(stays.map(({ personId }) => personId))]
-  const to = await nameOfWho(services, whom, children[0] ?? attendeeId)
+  const to = await nameOfWho(services, holder, children[0] ?? attendeeId)
   return { names: namesOf(views, children), ...(to !== '' && { to }) }
 }

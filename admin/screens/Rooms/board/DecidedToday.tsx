@@ -43,13 +43,13 @@ function One({ what, at, names, to, reason, seen, leader, second }: Decided) {
   const { board } = useRoomTexts()
   const moment = useMoment()
   const children = names.length === 0 ? board.erased : names.map(isolated).join(', ')
-  const whom = to === undefined || to === '' ? board.somebody : isolated(to)
+  const holder = to === undefined || to === '' ? board.somebody : isolated(to)
   const why = [reason && board.reasons[reason], seen && board.seen[seen]].filter((part) => part !== undefined)
   const by = leader === undefined ? board.aLeader : isolated(leader)
   return (
     <>
       <p className={card['what']}>
-        <Message>{board.decisions[what](children, whom)}</Message>
+        <Message>{board.decisions[what](children, holder)}</Message>
       </p>
       {why.length > 0 && <p>{why.join(', ')}</p>}
       <p className={words['quiet']}>

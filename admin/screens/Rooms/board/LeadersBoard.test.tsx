@@ -139,7 +139,7 @@ test('48: after the event who is still here is listed, after 20 minutes it is an
   const listed = within(screen.getByRole('region', { name: 'Still here' }))
   const lines = () => listed.getAllByText(/^In the room since/).map(({ dataset }) => dataset['late'])
   listed.getByText('Check-in closed at 12:00 PM.')
-  listed.getByText('Nobody leaves this list until a helper has said to whom.')
+  listed.getByText('A child stays on this list until somebody has said who has the child.')
   expect(listed.queryByText('Adina Stone')).toBeNull()
   expect([lines(), alarms()]).toEqual([['closed', 'closed'], []])
   itIs('12:10')
