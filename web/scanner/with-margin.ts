@@ -2,7 +2,7 @@
 export type Grey = { readonly side: number; readonly light: Uint8ClampedArray }
 
 /** How far the ground around a code stays dark, in squares of the code. A finder's own ring is one wide. */
-export const RINGS = [0.8, 1.1] as const
+export const RINGS = [0.8, 0.95] as const
 
 /**
  * Returns the picture with a light margin around a code that has none. On a dark ground such a code loses the dark ring

@@ -65,8 +65,8 @@ export async function comeAs(page: Page, { name, phone }: { name: string; phone:
   await greeted(page, name)
 }
 
-export const greeted = (page: Page, name: string): Promise<void> =>
-  expect(page.getByRole('heading', { name: `Welcome, ${name}!` })).toBeVisible()
+export const greeted = (page: Page, name: string, within: { timeout?: number } = {}): Promise<void> =>
+  expect(page.getByRole('heading', { name: `Welcome, ${name}!` })).toBeVisible(within)
 
 /** The row of a person on the confirmation. */
 export const row = (page: Page, name: string): Locator => page.getByRole('checkbox', { name })
