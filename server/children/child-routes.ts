@@ -26,7 +26,7 @@ export function serveChildren(serve: Serve, services: Needs): void {
   const { views } = services
   const today = () => localDate(services.now(), services.config.timeZone)
   const seenBy = (personId: PersonId, { sender: { actsAs } }: RequestContext) =>
-    childKnownBy(views, personId, { today: today(), isLeader: mayCall(whoLeadsChildren, actsAs) })
+    childKnownBy(services, personId, { today: today(), isLeader: mayCall(whoLeadsChildren, actsAs) })
 
   serve(routes.findFamilies, async ({ body: { typed } }) => {
     await mustHaveRooms(services)
@@ -44,7 +44,7 @@ export function serveChildren(serve: Serve, services: Needs): void {
     const caused = withCommand(requestContext.cause, commandId)
     const position = await describeAll(services, { personId, said, today: today() }, caused)
     await views.reached(position)
-    return new CommandReply(seenBy(personId, requestContext), position)
+    return new CommandReply(await seenBy(personId, requestContext), position)
   })
 
   serve(routes.answerAboutChild, async ({ params: { personId }, body }, requestContext) => {

@@ -6,13 +6,20 @@ import { ageInYears, gradeOn } from '#domain/rooms/age.ts'
 import { type Grade, LAST_GRADE } from '#domain/rooms/room-fields.ts'
 import { collectorsIn, toConfirmIn } from '#server/people/adults.ts'
 import { actorOf } from '#server/people/must-be-known.ts'
+import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
+import { inCare, lastTimesOf } from './times-in-rooms.ts'
 
 /** For whom and when. */
 type Reader = { readonly today: LocalDate; readonly isLeader: boolean }
 
 /** What the children's rooms know of a child, by all records. Only a leader sees more than the desk needs. */
-export function childKnownBy(views: Views, personId: PersonId, { today, isLeader }: Reader): ChildKnown {
+export async function childKnownBy(
+  services: Pick<Services, 'log' | 'views'>,
+  personId: PersonId,
+  { today, isLeader }: Reader,
+): Promise<ChildKnown> {
+  const { views } = services
   const known = views.children.known(views.people.recordsOf(personId))
   const { facts, collectors, rules, mayBring } = known
   const { born, bornAbout, grade, allergies, careNotes, room, leavesAlone } = facts
@@ -47,7 +54,7 @@ export function childKnownBy(views: Views, personId: PersonId, { today, isLeader
     promotion: views.rooms.rules().promotion,
     rooms: views.rooms.inUse().map(({ roomId, name }) => ({ roomId, name })),
     ...inCare(views, personId),
-    lastTimes: lastTimesOf(views, personId, today),
+    lastTimes: await lastTimesOf(services, personId, today),
   }
 }
 
@@ -62,38 +69,6 @@ function saidBy(views: Views, cause: CausedBy): SaidBy {
   const { is, name } = actorOf(views, cause)
   const device = cause.device && views.devices.find(cause.device)?.name
   return { doer: { is, ...present({ name }) }, ...present({ device }) }
-}
-
-/** Where a child is now, and with which mark. */
-function inCare(views: Views, personId: PersonId): Pick<ChildKnown, 'inCare'> {
-  const stays = views.custody.staysOf(personId).map(({ roomId, mark, at, broughtBy, state }) => ({
-    room: views.rooms.nameOf(roomId) ?? '',
-    mark,
-    since: at,
-    ...(state === 'on-the-way' && { isOnTheWay: true as const }),
-    ...(broughtBy !== undefined && { broughtBy: nameOf(views, broughtBy) }),
-  }))
-  return stays.length > 0 ? { inCare: stays } : {}
-}
-
-const SHOWN_TIMES = 5
-
-/** The days on which a child was in a room, the newest first. */
-function lastTimesOf(views: Views, personId: PersonId, today: LocalDate): NonNullable<ChildKnown['lastTimes']> {
-  const { attendance, gatherings, people, rooms } = views
-  const records = people.recordsOf(personId)
-  const times = attendance.visitsOf(personId).flatMap((gatheringId) => {
-    const board = attendance.board(gatheringId)
-    const day = gatherings.find(gatheringId)?.date
-    const stays = board
-      .rowsWith(personId)
-      .flatMap((row) => board.attendanceOf(row)?.vouchings ?? [])
-      .flatMap(({ dropOff }) => dropOff?.stays ?? [])
-    const roomId = stays.findLast((stay) => records.includes(stay.personId))?.roomId
-    return day === undefined || roomId === undefined ? [] : [{ day, room: rooms.nameOf(roomId) ?? '' }]
-  })
-  const thisYear = times.filter(({ day }) => day.slice(0, 4) === today.slice(0, 4)).length
-  return { thisYear, times: times.toReversed().slice(0, SHOWN_TIMES) }
 }
 
 /** The households to which a child belongs, or whose profile is theirs. */

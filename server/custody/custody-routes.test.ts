@@ -128,7 +128,10 @@ describe('a receipt', () => {
       { personId: spouse.id, name: 'Boaz Winter' },
       { collectorId, ...naomi },
     ]
-    expect(await shown()).toMatchObject({ mark: obed.mark, issue: 0, broughtBy: obed.family.id, adults })
+    expect(await shown()).toMatchObject({
+      ...{ mark: obed.mark, issue: 0, broughtBy: obed.family.id, adults },
+      device: expect.any(String),
+    })
     const first = await renew({ personId: spouse.id })
     expect([first.status, first.body.receipt]).toMatchObject([200, { mark: obed.mark, children: [{ index: 1 }] }])
     const [second, third] = [await renew({ collectorId }), await renew({ personId: obed.family.id })]

@@ -1,4 +1,4 @@
-import type { HandedTo } from '#domain/attendance/custody/events.ts'
+import type { HandedTo, Who } from '#domain/attendance/custody/events.ts'
 import { calledBy } from '#domain/attendee/name-parts.ts'
 import { childStream } from '#domain/child/child.ts'
 import type { PersonId } from '#domain/ids.ts'
@@ -10,6 +10,10 @@ export const nameOf = (
   { directory, addedByFamily }: Pick<Views, 'directory' | 'addedByFamily'>,
   id: PersonId,
 ): string => addedByFamily.nameBefore(id) ?? directory.person(id)?.profile.name ?? directory.member(id)?.name ?? ''
+
+/** The name of a helper who acts: a person who serves, or a helper who signs in. */
+export const nameOfHelper = (views: Pick<Views, 'directory' | 'addedByFamily' | 'helpers'>, who: Who): string =>
+  'helperId' in who ? (views.helpers.find(who.helperId)?.name ?? '') : nameOf(views, who.personId)
 
 /** The first name and the initial of the last name, as a room reads it. */
 export function shortName(name: string): string {

@@ -23,12 +23,15 @@ export async function shownDropOff(services: Needs, eventId: GatheringId, mark: 
   const { stays } = party
   const household = services.views.attendance.board(eventId).attendanceOf(stays[0].attendeeId)
   const [{ at, dropOff: checkIn, broughtBy }] = stays
+  const deviceId = services.views.recentCheckIns.find(checkIn)?.device
+  const device = deviceId && services.views.devices.find(deviceId)?.name
   return {
     mark,
     issue: household ? receiptOfMark(household, mark).issue : 0,
     at,
     checkIn,
     ...(broughtBy !== undefined && { broughtBy }),
+    ...(device && { device }),
     children: childrenOf(stays),
     adults: offered(services.views, party).filter(({ only }) => !only),
   }

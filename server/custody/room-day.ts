@@ -10,11 +10,10 @@ import type { CommandId, GatheringId, LocalDate, PersonId, RoomId } from '#domai
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { ageInYears } from '#domain/rooms/age.ts'
-import type { Who } from '#domain/attendance/custody/events.ts'
 import type { Room } from '#domain/rooms/rooms.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
-import { nameOf, shortName } from './names.ts'
+import { nameOf, nameOfHelper, shortName } from './names.ts'
 
 /** A room that there is at an event, or in which a child has stayed on from an earlier one. */
 export function roomAt(
@@ -79,7 +78,7 @@ function childInRoom(views: Views, stay: KnownStay, today: LocalDate): ChildInRo
 
 /** The helpers with whom a child is out for a while. */
 const outWith = (views: Views, { state, end, with: helpers }: KnownStay): { outWith?: string[] } =>
-  state === 'out' && !end && helpers ? { outWith: helpers.map((who) => nameOfWho(views, who)) } : {}
+  state === 'out' && !end && helpers ? { outWith: helpers.map((who) => shortName(nameOfHelper(views, who))) } : {}
 
 /** The call of the parent of a child who is in our care. */
 function callOf({ calledParents }: Views, { mark, gatheringId, end }: KnownStay): { callId?: CommandId } {
@@ -118,7 +117,3 @@ function renewal(views: Views, { gatheringId, attendeeId, mark, personId }: Know
   const { collectors } = views.children.known(views.people.recordsOf(personId))
   return collectors.find(({ collectorId }) => collectorId === whom.collectorId)?.name ?? ''
 }
-
-/** The first name and the initial of somebody who serves in a room. */
-const nameOfWho = (views: Views, who: Who): string =>
-  shortName('helperId' in who ? (views.helpers.find(who.helperId)?.name ?? '') : nameOf(views, who.personId))

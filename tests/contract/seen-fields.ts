@@ -67,7 +67,7 @@ export const careAtDesk = words(`${care.join(' ')} stay state since mark allergy
   jobId name device printer at labels event day hebrewName`)
 
 /** What helpers see of a drop-off. */
-export const custody = words(`done refused code mark issue at checkIn broughtBy
+export const custody = words(`done refused code mark issue at checkIn broughtBy device
   personId collectorId relation helperId name adults children index receipt roomId`)
 
 /** What helpers see of the children of a room. */
@@ -95,6 +95,6 @@ export const childAtDesk = words(
 )
 export const child = words(`${childAtDesk.join(' ')} careNotes room leavesAlone
   collectors collectorId relation phone until rules ruleId ground note mayBring householdId
-  by set doer is device at waiting promotion rooms inCare mark since broughtBy lastTimes thisYear times day
+  by set doer is device at waiting promotion rooms inCare mark since broughtBy received lastTimes thisYear times day left
   stays contradictions isClosed handOvers to lookAt why cameBack tags what decided second
   lateAfterMinutes closesAt doubledAs`)

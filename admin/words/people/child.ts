@@ -128,6 +128,9 @@ const english = {
   mark: 'Mark',
   broughtBy: 'Brought by',
   since: 'Since',
+  /** When the room has received the child, and by which helper. */
+  received: 'In the room',
+  receivedBy: (time: string, helper: string) => `${time}, by ${helper}`,
   mayBring: 'May bring',
   nobodyElse: 'Only the own household.',
   addHousehold: 'Add a household',
@@ -136,6 +139,9 @@ const english = {
   nobodyFound: 'Nobody in the directory matches.',
   lastTimes: 'Last times',
   thisYear: (count: number) => `${count} this year`,
+  /** With whom a child has left, and when. */
+  leftWith: (name: string, time: string) => `to ${name}, ${time}`,
+  leftAlone: (time: string) => `alone, ${time}`,
   never: 'Never in a room yet.',
 }
 
@@ -245,6 +251,8 @@ const spanish: typeof english = {
   mark: 'Marca',
   broughtBy: 'Lo trajo',
   since: 'Desde',
+  received: 'En el salón',
+  receivedBy: (time, helper) => `${time}, por ${helper}`,
   mayBring: 'Puede traer',
   nobodyElse: 'Solo el propio hogar.',
   addHousehold: 'Agregar un hogar',
@@ -253,6 +261,8 @@ const spanish: typeof english = {
   nobodyFound: 'Nadie en el directorio coincide.',
   lastTimes: 'Últimas veces',
   thisYear: (count) => `${count} este año`,
+  leftWith: (name, time) => `a ${name}, ${time}`,
+  leftAlone: (time) => `por su cuenta, ${time}`,
   never: 'Todavía nunca en un salón.',
 }
 

@@ -67,6 +67,7 @@ const english = {
   tagAgain: (child: string) => `Print the tag of ${child} again`,
   markToday: 'Mark today',
   receipts: (count: number) => (count === 1 ? '1 receipt' : `${count} receipts; only the last one opens`),
+  droppedOffAt: (device: string) => `Dropped off at ${device}`,
   broughtBy: (name: string) => `Brought by ${name}`,
   newReceipt: 'New receipt…',
 
@@ -174,6 +175,7 @@ const spanish: DeskRoomTexts = {
   tagsAgain: 'Imprimir otra vez los gafetes',
   tagAgain: (child) => `Imprimir otra vez el gafete de ${child}`,
   receipts: (count) => (count === 1 ? '1 comprobante' : `${count} comprobantes; solo sirve el último`),
+  droppedOffAt: (device) => `Los dejaron en ${device}`,
   broughtBy: (name) => `Lo trajo ${name}`,
   markToday: 'Marca de hoy',
   newReceipt: 'Comprobante nuevo…',

@@ -94,6 +94,8 @@ export const ChildKnown = z.object({
         mark: Mark,
         since: Instant,
         broughtBy: z.optional(z.string()),
+        /** When the room has received the child, and which helper did. */
+        received: z.optional(z.object({ at: Instant, by: z.optional(z.string()) })),
         /** The room has not received the child yet. */
         isOnTheWay: z.optional(z.literal(true)),
       }),
@@ -101,7 +103,17 @@ export const ChildKnown = z.object({
   ),
   /** The last days in a room, newest first, and how many there were this year. */
   lastTimes: z.optional(
-    z.object({ thisYear: z.int(), times: z.array(z.object({ day: LocalDate, room: z.string() })) }),
+    z.object({
+      thisYear: z.int(),
+      times: z.array(
+        z.object({
+          day: LocalDate,
+          room: z.string(),
+          /** When the child has left, and with whom; without `to`: alone. Absent where no hand-over is recorded. */
+          left: z.optional(z.object({ at: Instant, to: z.optional(z.string()) })),
+        }),
+      ),
+    }),
   ),
 })
 export type ChildKnown = z.infer<typeof ChildKnown>

@@ -46,6 +46,8 @@ export const dropOffWithMark = route(
       checkIn: CommandId,
       /** The adult who brought them. Absent when that is not certain. */
       broughtBy: z.optional(PersonId),
+      /** The device at which they were dropped off. Absent where that is not known any more. */
+      device: z.optional(z.string()),
       children: Receipt.shape.children,
       adults: z.array(
         z.object({

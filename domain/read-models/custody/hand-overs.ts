@@ -1,3 +1,4 @@
+import type { HandedTo } from '#domain/attendance/custody/events.ts'
 import type { AttendanceEvent } from '#domain/attendance/events.ts'
 import type { CommandId, Instant, PersonId } from '#domain/ids.ts'
 import type { People } from '#domain/read-models/people/people.ts'
@@ -8,6 +9,7 @@ export type KnownHandOver = DropOffPlace & {
   readonly personId: PersonId
   readonly commandId: CommandId
   readonly at: Instant
+  readonly to: HandedTo
 }
 
 /** When each record of a child was handed over, with any household. What was undone never happened. */
@@ -23,9 +25,9 @@ export function handOvers({ recordsOf }: Pick<People, 'recordsOf'>) {
     note({ type, data }: AttendanceEvent): void {
       if (type === 'HandOverUndone') undone.add(data.handOver)
       if (type !== 'ChildHandedOver') return
-      const { commandId, at, gatheringId, attendeeId } = data
+      const { commandId, at, to, gatheringId, attendeeId } = data
       for (const personId of data.personIds)
-        all.set(personId, [...(all.get(personId) ?? []), { personId, commandId, at, gatheringId, attendeeId }])
+        all.set(personId, [...(all.get(personId) ?? []), { personId, commandId, at, to, gatheringId, attendeeId }])
     },
     ofChild,
     lastOf: (child: PersonId): Instant | undefined =>

@@ -1,4 +1,4 @@
-import type { ReceiptRenewed, Who } from '#domain/attendance/custody/events.ts'
+import type { ReceiptRenewed } from '#domain/attendance/custody/events.ts'
 import { staysOf } from '#domain/attendance/custody/stays.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Decided } from '#domain/contract/custody/leader-routes.ts'
@@ -6,7 +6,7 @@ import type { CommandId, HelperId, PersonId } from '#domain/ids.ts'
 import type { Decision } from '#domain/read-models/custody/decisions.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
-import { nameOf, nameOfWho } from '#server/custody/names.ts'
+import { nameOf, nameOfHelper, nameOfWho } from '#server/custody/names.ts'
 
 type Needs = Pick<Services, 'config' | 'log' | 'views' | 'now'>
 
@@ -66,9 +66,6 @@ const leaderNamed = ({ helpers }: Views, leader: HelperId | undefined): { leader
   const name = leader === undefined ? undefined : helpers.find(leader)?.name
   return name === undefined ? {} : { leader: name }
 }
-
-const nameOfHelper = (views: Views, who: Who): string =>
-  'helperId' in who ? (views.helpers.find(who.helperId)?.name ?? '') : nameOf(views, who.personId)
 
 /** The children of a receipt that was renewed, and who holds it. */
 async function receiptOf(

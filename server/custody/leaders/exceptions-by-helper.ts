@@ -3,7 +3,7 @@ import type { Exception } from '#domain/read-models/custody/exceptions.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
-import { nameOf } from '#server/custody/names.ts'
+import { nameOfHelper } from '#server/custody/names.ts'
 
 /** Thirteen weeks. */
 const SHOWN_MS = 13 * 7 * 86_400_000
@@ -21,7 +21,7 @@ export function serveExceptions(serve: Serve, { views, now }: Pick<Services, 'vi
 function counted(views: Views, exceptions: readonly Exception[]): ByHelper[] {
   const all = new Map<string | undefined, ByHelper>()
   const count = (who: Who | undefined, as: 'decided' | 'second', at: string): void => {
-    const name = who && nameOfWho(views, who)
+    const name = (who && nameOfHelper(views, who)) || undefined
     const key = name === undefined ? undefined : JSON.stringify(who)
     const before = all.get(key) ?? { ...(name !== undefined && { name }), decided: 0, second: 0, at }
     all.set(key, { ...before, [as]: before[as] + 1, at: at > before.at ? at : before.at })
@@ -32,6 +32,3 @@ function counted(views: Views, exceptions: readonly Exception[]): ByHelper[] {
   }
   return [...all.values()].toSorted((a, b) => b.decided - a.decided || b.second - a.second)
 }
-
-const nameOfWho = (views: Views, who: Who): string | undefined =>
-  ('helperId' in who ? views.helpers.find(who.helperId)?.name : nameOf(views, who.personId)) || undefined

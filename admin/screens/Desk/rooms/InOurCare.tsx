@@ -53,6 +53,7 @@ function MarkToday({
       <p>
         {texts.markToday} <strong>{mark}</strong>
         {drop && <span>{texts.receipts(drop.issue + 1)}</span>}
+        {drop?.device !== undefined && <bdi>{texts.droppedOffAt(drop.device)}</bdi>}
         {broughtBy !== undefined && <bdi>{texts.broughtBy(broughtBy)}</bdi>}
       </p>
       <TagsAgain eventId={eventId} mark={mark} />

@@ -20,6 +20,7 @@ import { AlertIcon } from '#web/theme/icons.tsx'
 import { PersonIcon } from '#web/page/icons.tsx'
 import { useDates } from '#web/words/useDates.ts'
 import * as controls from '#web/page/controls.module.css'
+import { AgeChoice, type SaidAge, saidAge } from './AgeChoice.tsx'
 import type { RoomsSaid } from './desk-rooms.ts'
 import { roomOf } from './stays.ts'
 import { TagAgain } from './TagsAgain.tsx'
@@ -172,7 +173,7 @@ function GoesTo({ person, care, rooms, said, onSay, onChanged }: Going) {
 type Asking = Pick<Props, 'person' | 'onChanged'>
 
 /** Sends what the family answers. Nothing is lost when it is refused: what was typed stays. */
-async function answer({ person, onChanged }: Asking, said: { bornAbout?: number; grade?: Grade; allergies?: string }) {
+async function answer({ person, onChanged }: Asking, said: SaidAge | { allergies: string }) {
   try {
     const body = { ...said, commandId: newCommandId() }
     await callSignedIn(answerAboutChild, { params: { personId: person.id }, body })
@@ -182,41 +183,13 @@ async function answer({ person, onChanged }: Asking, said: { bornAbout?: number;
   onChanged()
 }
 
-type Grade = 'K' | number
-const OLDEST_BY_YEARS = 5
-const LAST_GRADE = 12
-
-/** One choice answers: an age up to five, or a grade. */
 function HowOld(asking: Asking) {
   const texts = useDeskRoomTexts()
-  const thisYear = new Date().getFullYear()
   const choose = (value: string) => {
-    const [kind, number] = value.split(' ')
-    if (kind === 'age') void answer(asking, { bornAbout: thisYear - Number(number) })
-    if (kind === 'grade') void answer(asking, { grade: number === 'K' ? 'K' : Number(number) })
+    const said = saidAge(value)
+    if (said) void answer(asking, said)
   }
-  return (
-    <NativeSelect
-      className={styles['choice']}
-      size="sm"
-      aria-label={texts.age(asking.person.name)}
-      value=""
-      onChange={({ target }) => choose(target.value)}
-    >
-      <option value="">{texts.askAge}</option>
-      {Array.from({ length: OLDEST_BY_YEARS + 1 }, (_, years) => (
-        <option key={years} value={`age ${years}`}>
-          {years === 0 ? texts.underOne : texts.years(years)}
-        </option>
-      ))}
-      <option value="grade K">{texts.kindergarten}</option>
-      {Array.from({ length: LAST_GRADE }, (_, grade) => (
-        <option key={grade} value={`grade ${grade + 1}`}>
-          {texts.grade(grade + 1)}
-        </option>
-      ))}
-    </NativeSelect>
-  )
+  return <AgeChoice label={texts.age(asking.person.name)} value="" onChoose={choose} />
 }
 
 /** Asked once. Without an answer the tag says that nobody has asked. */

@@ -253,9 +253,10 @@ test('63b: what a family has added itself is confirmed here', async () => {
   await waitFor(() => expect(sent[2]).toMatchObject({ body: { phone: true } }))
 })
 
-test('a guest with children gives a number, and the family opens', async () => {
+test('a guest with children gives a number and how old they are, and the family opens', async () => {
   noteHasRooms(true)
   const sent = accepts(registerWithoutPhone, { id: 7, grant: 'g', familyMembers: [] })
+  const ages = accepts(answerAboutChild, {})
   const children = accepts(addFamilyMember, { id: 8, name: 'Levi', relationship: 'child' })
   await open(family(noah))
   await press('Guest with children…')
@@ -269,12 +270,14 @@ test('a guest with children gives a number, and the family opens', async () => {
   write('Adult', 'Naomi Carverly')
   write('Phone', '(512) 555-0126')
   write('Child 1', 'Levi')
+  fireEvent.change(within(dialog).getByRole('combobox', { name: 'How old is Levi?' }), { target: { value: 'grade 2' } })
   write('Child 2', 'Ada')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Go on' }))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name or phone number', hidden: true })
   await waitFor(() => expect(field.value).toBe('5125550126'))
   expect(sent).toMatchObject([{ body: { name: 'Naomi Carverly', phone: '5125550126' } }])
   expect(children.map(({ body }) => (body as { name: string }).name)).toEqual(['Levi', 'Ada'])
+  expect(ages).toMatchObject([{ body: { grade: 2 } }])
   noteHasRooms(false)
 })
 
@@ -333,12 +336,14 @@ test('a desk that cannot reach the server prints what it knows: the tag says to 
 
 test('the tags of children in our care are printed once more, with the marks that they have', async () => {
   setTagPrinter({ labels: '62x100' })
-  const drop = { mark: 'K7Q', issue: 1, at: '', checkIn: 'd', broughtBy: 1, children: inLambs.children, adults: [] }
+  const made = { issue: 1, at: '', checkIn: 'd', broughtBy: 1, device: 'Main Entrance 1' }
+  const drop = { mark: 'K7Q', ...made, children: inLambs.children, adults: [] }
   replies(dropOffWithMark, drop)
   const asked = accepts(labelsAtDesk, { labels })
   await open(family(isIn))
   await screen.findByText('2 receipts; only the last one opens')
   screen.getByText('Brought by Ruth Winter')
+  screen.getByText('Dropped off at Main Entrance 1')
   await press('Print the tags again')
   await screen.findByText('Printed')
   expect([asked, printedHere()]).toMatchObject([[{ body: { checkIn: 'd', what: 'tags' } }], [labels]])

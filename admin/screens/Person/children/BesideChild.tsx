@@ -27,7 +27,11 @@ type Props = { child: ChildKnown }
 export function InCare({ child: { inCare } }: Props) {
   const texts = useChildTexts()
   const { clockTime } = useDates()
-  return (inCare ?? []).map(({ room, mark, since, broughtBy, isOnTheWay }) => {
+  const receivedInWords = ({ at, by }: { at: string; by?: string | undefined }): string => {
+    const time = clockTime(at, church().timeZone)
+    return by === undefined ? time : texts.receivedBy(time, isolated(by))
+  }
+  return (inCare ?? []).map(({ room, mark, since, broughtBy, received, isOnTheWay }) => {
     const time = clockTime(since, church().timeZone)
     return (
       <section key={mark} className={`${controls['card']} ${styles['card']}`} aria-labelledby={`in-care-${mark}`}>
@@ -53,6 +57,12 @@ export function InCare({ child: { inCare } }: Props) {
             <dt>{broughtBy === undefined ? texts.since : texts.broughtBy}</dt>
             <dd>{broughtBy === undefined ? time : `${isolated(broughtBy)}, ${time}`}</dd>
           </div>
+          {received && (
+            <div>
+              <dt>{texts.received}</dt>
+              <dd>{receivedInWords(received)}</dd>
+            </div>
+          )}
         </dl>
       </section>
     )
@@ -140,7 +150,11 @@ function AddHousehold({ child, onClose }: Props & { onClose(): void }) {
 /** The last days on which a child was in a room. */
 export function LastTimes({ child: { lastTimes } }: Props) {
   const texts = useChildTexts()
-  const { longDay } = useDates()
+  const { longDay, clockTime } = useDates()
+  const leftInWords = ({ at, to }: { at: string; to?: string | undefined }): string => {
+    const time = clockTime(at, church().timeZone)
+    return to === undefined ? texts.leftAlone(time) : texts.leftWith(isolated(to), time)
+  }
   const { times = [], thisYear = 0 } = lastTimes ?? {}
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="last-times">
@@ -150,10 +164,13 @@ export function LastTimes({ child: { lastTimes } }: Props) {
       </div>
       {times.length === 0 && <p className={styles['nothing']}>{texts.never}</p>}
       <ul>
-        {times.map(({ day, room }, at) => (
+        {times.map(({ day, room, left }, at) => (
           <li key={`${at} ${day}`} className={styles['row']}>
-            <span className={words['strong']}>{longDay(day)}</span>
-            <bdi className={words['quiet']}>{room}</bdi>
+            <span>
+              <span className={words['strong']}>{longDay(day)}</span>
+              <bdi className={`${words['quiet']} ${styles['room']}`}>{room}</bdi>
+            </span>
+            {left && <span className={words['quiet']}>{leftInWords(left)}</span>}
           </li>
         ))}
       </ul>
