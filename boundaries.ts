@@ -294,7 +294,7 @@ const serverRooms: readonly Room[] = [
     may: [...FLOOR, 'server/custody/{own-rooms,room-day,who-acts}.ts'],
     packages: NODE,
   },
-  { room: 'server/children', may: [...FLOOR, 'server/people/**'], packages: NODE },
+  { room: 'server/children', may: [...FLOOR, 'server/people/**', 'server/custody/names.ts'], packages: NODE },
   { room: 'server/rooms', may: [...FLOOR, 'server/gathering/**'], packages: NODE },
   { room: 'server/same-person', may: [...FLOOR, 'server/people/**'], packages: NODE },
   { room: 'server/care', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: NODE },

@@ -129,8 +129,11 @@ describe('a receipt', () => {
       { collectorId, ...naomi },
     ]
     expect(await shown()).toMatchObject({
-      ...{ mark: obed.mark, issue: 0, broughtBy: obed.family.id, adults },
+      mark: obed.mark,
+      issue: 0,
+      broughtBy: obed.family.id,
       device: expect.any(String),
+      adults,
     })
     const first = await renew({ personId: spouse.id })
     expect([first.status, first.body.receipt]).toMatchObject([200, { mark: obed.mark, children: [{ index: 1 }] }])

@@ -8,16 +8,16 @@ export type SaidAge = { readonly bornAbout: number } | { readonly grade: 'K' | n
 const OLDEST_BY_YEARS = 5
 const LAST_GRADE = 12
 
-type Props = { label: string; value: string; onChoose(value: string): void }
+type Props = { label: string; isLabelShown?: true; value: string; onChoose(value: string): void }
 
 /** One choice says it: an age up to five, or a grade. */
-export function AgeChoice({ label, value, onChoose }: Props) {
+export function AgeChoice({ label, isLabelShown, value, onChoose }: Props) {
   const texts = useDeskRoomTexts()
   return (
     <NativeSelect
       className={styles['choice']}
       size="sm"
-      aria-label={label}
+      {...(isLabelShown ? { label } : { 'aria-label': label })}
       value={value}
       onChange={({ target }) => onChoose(target.value)}
     >

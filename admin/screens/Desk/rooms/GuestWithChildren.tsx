@@ -110,7 +110,7 @@ function Children({ all, error, onWrite }: ChildrenProps) {
     onWrite(after.at(-1)?.name === '' ? after : [...after, NOBODY])
   }
   return all.map(({ name, age }, place) => (
-    <div key={place} className={styles['child']}>
+    <fieldset key={place} className={styles['child']} aria-label={texts.child(place + 1)}>
       <LabelledField
         label={texts.child(place + 1)}
         maxLength={LONGEST_NAME}
@@ -118,11 +118,7 @@ function Children({ all, error, onWrite }: ChildrenProps) {
         error={place === 0 ? error : undefined}
         onChange={(typed) => write(place, { name: typed })}
       />
-      <AgeChoice
-        label={texts.age(name.trim() === '' ? texts.child(place + 1) : name.trim())}
-        value={age}
-        onChoose={(chosen) => write(place, { age: chosen })}
-      />
-    </div>
+      <AgeChoice label={texts.askAge} isLabelShown value={age} onChoose={(chosen) => write(place, { age: chosen })} />
+    </fieldset>
   ))
 }
