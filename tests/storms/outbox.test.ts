@@ -64,7 +64,7 @@ test.each(isLong ? logs : logs.slice(0, 1))(
     await stop(server, 'SIGKILL')
     server = await start(environment)
     await storm
-    network.restore()
+    await network.restore()
     await Promise.all(tablets.map(deliverEverything))
 
     const shown = await shownAt(server.url, event.id)

@@ -3,12 +3,10 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** A network between tablets and their server, on which every kind of accident happens. */
 export type UnreliableNetwork = {
   readonly url: string
-  /** From now on nothing is lost any more. */
-  restore(): void
+  /** From now on nothing is lost any more. Resolves when what was on its way has arrived, also what comes late. */
+  restore(): Promise<void>
   /** How many requests had each of these accidents. */
   readonly met: ReadonlyMap<Fate, number>
-  /** How many requests are with the server. */
-  underWay(): number
   close(): void
 }
 
@@ -43,8 +41,9 @@ export async function startNetwork(port: () => number, chance: () => number): Pr
   const met = new Map<Fate, number>()
   const late: { after: number; drive: () => void }[] = []
   const open = new Set<Socket>()
+  const atServer = new Set<Promise<void>>()
   let isRestored = false
-  let [requests, underWay] = [0, 0]
+  let requests = 0
 
   function fateOfNext(): Fate {
     requests += 1
@@ -91,8 +90,9 @@ export async function startNetwork(port: () => number, chance: () => number): Pr
   function toServer(request: Buffer, hear: (reply: Buffer) => void, lost: () => void): void {
     const parts: Buffer[] = []
     const line = connect(port(), '127.0.0.1')
-    underWay += 1
-    line.once('close', () => (underWay -= 1))
+    const over = new Promise<void>((resolve) => void line.once('close', () => resolve()))
+    atServer.add(over)
+    void over.then(() => atServer.delete(over))
     line.on('data', (part) => parts.push(part))
     line.on('error', () => {})
     line.on('close', () => (parts.length > 0 ? hear(Buffer.concat(parts)) : lost()))
@@ -103,12 +103,12 @@ export async function startNetwork(port: () => number, chance: () => number): Pr
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    restore() {
+    async restore() {
       isRestored = true
       for (const one of late.splice(0)) one.drive()
+      await Promise.all(atServer)
     },
     met,
-    underWay: () => underWay,
     close() {
       server.close()
       for (const socket of open) socket.destroy()
