@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core'
 import { useDeskRoomTexts } from '#admin/words/people/desk-rooms.ts'
-import * as styles from './RoomOfPerson.module.css'
 
 /** How old a child is, as a family says it: the year of birth, or the grade. */
 export type SaidAge = { readonly bornAbout: number } | { readonly grade: 'K' | number }
@@ -8,14 +7,20 @@ export type SaidAge = { readonly bornAbout: number } | { readonly grade: 'K' | n
 const OLDEST_BY_YEARS = 5
 const LAST_GRADE = 12
 
-type Props = { label: string; isLabelShown?: true; value: string; onChoose(value: string): void }
+type Props = {
+  label: string
+  isLabelShown?: true
+  className?: string | undefined
+  value: string
+  onChoose(value: string): void
+}
 
 /** One choice says it: an age up to five, or a grade. */
-export function AgeChoice({ label, isLabelShown, value, onChoose }: Props) {
+export function AgeChoice({ label, isLabelShown, className, value, onChoose }: Props) {
   const texts = useDeskRoomTexts()
   return (
     <NativeSelect
-      className={styles['choice']}
+      className={className ?? ''}
       size="sm"
       {...(isLabelShown ? { label } : { 'aria-label': label })}
       value={value}

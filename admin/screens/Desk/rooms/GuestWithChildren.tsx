@@ -15,7 +15,7 @@ import { newCommandId } from '#web/calls/command-id.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { AgeChoice, saidAge } from './AgeChoice.tsx'
-import * as styles from './Guest.module.css'
+import * as styles from './GuestWithChildren.module.css'
 
 type Props = {
   /** The family is on record: it is found by this number. */

@@ -189,7 +189,7 @@ function HowOld(asking: Asking) {
     const said = saidAge(value)
     if (said) void answer(asking, said)
   }
-  return <AgeChoice label={texts.age(asking.person.name)} value="" onChoose={choose} />
+  return <AgeChoice className={styles['choice']} label={texts.age(asking.person.name)} value="" onChoose={choose} />
 }
 
 /** Asked once. Without an answer the tag says that nobody has asked. */

@@ -50,23 +50,8 @@ const NOA: ChildKnown = {
     { roomId: 1, name: 'Lambs' },
     { roomId: 3, name: 'Room 3' },
   ],
-  inCare: [
-    {
-      room: 'Room 3',
-      mark: 'K7Q',
-      since: '2026-11-22T15:58:00.000Z',
-      broughtBy: 'Tamar Wrenfield',
-      received: { at: '2026-11-22T16:03:00.000Z', by: 'Joel Amsterby' },
-    },
-  ],
-  lastTimes: {
-    thisYear: 11,
-    times: [
-      { day: '2024-11-15', room: 'Room 3', left: { at: '2024-11-15T17:06:00.000Z', to: 'Tamar W.' } },
-      { day: '2024-11-08', room: 'Room 3', left: { at: '2024-11-08T17:02:00.000Z' } },
-      { day: '2024-10-25', room: 'Lambs' },
-    ],
-  },
+  inCare: [{ room: 'Room 3', mark: 'K7Q', since: '2026-11-22T15:58:00.000Z', broughtBy: 'Tamar Wrenfield' }],
+  lastTimes: { thisYear: 11, times: [{ day: '2024-11-15', room: 'Room 3' }] },
 }
 const FOUND = {
   families: [
@@ -127,14 +112,10 @@ describe('the page of a child', () => {
         'Care notes, seen by the helpers of the room | Has an adrenaline pen',
     )
     expect(await words('Today')).toBe(
-      'Today | In \u2068Room 3\u2069 | Mark | K7Q | Brought by | \u2068Tamar Wrenfield\u2069, 9:58 AM | ' +
-        'In the room | 10:03 AM, by \u2068Joel Amsterby\u2069',
+      'Today | In \u2068Room 3\u2069 | Mark | K7Q | Brought by | \u2068Tamar Wrenfield\u2069, 9:58 AM',
     )
     expect(screen.getByLabelText('K 7 Q').textContent).toBe('K7Q')
-    expect(await words('Last times')).toBe(
-      'Last times | 11 this year | November 15, 2024 | Room 3 | to \u2068Tamar W.\u2069, 11:06 AM | ' +
-        'November 8, 2024 | Room 3 | alone, 11:02 AM | October 25, 2024 | Lambs',
-    )
+    expect(await words('Last times')).toBe('Last times | 11 this year | November 15, 2024 | Room 3')
   })
 
   test('tells not asked from none, and an age that is known about', async () => {
