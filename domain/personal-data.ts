@@ -237,6 +237,8 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   RoomClosed: null,
   SeatsTaken: null,
   TagSeen: null,
+  HelperCame: null,
+  HelperWent: null,
   ParentPaged: null,
   PageAnswered: null,
   PageEnded: null,

@@ -28,6 +28,7 @@ export const refusals = {
   /** Never: a tablet that gets no list to keep says that it cannot check receipts by itself. */
   'https-needed': { status: 403, message: 'This needs an address that begins with https.' },
   /** A tablet at the door of a children's room asks for another room. */
+  'helpers-not-watched': { status: 409, message: 'This church does not watch who helps in its rooms.' },
   'room-not-served': { status: 403, message: 'This tablet serves other rooms.' },
   'device-unfit': { status: 403, message: 'This tablet was let in for something else.' },
   'grant-needed': { status: 403, message: 'Please look this person up again, then change their profile.' },

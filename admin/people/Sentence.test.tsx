@@ -71,6 +71,12 @@ const said: [ActionType, string, Said?][] = [
     'K7Q was called to the children’s room Lambs by Micah Redfern.',
     { values: { ...called.values, ...micah.values } },
   ],
+  [
+    'helperCame',
+    'Micah Redfern began to serve in the children’s room Lambs.',
+    { values: { ...called.values, ...micah.values } },
+  ],
+  ['helperWent', 'Micah Redfern left the children’s room Lambs.', { values: { ...called.values, ...micah.values } }],
   ['counted', '18 people were counted at “Balcony”.', counted(18)],
   ['counted', '1 person was counted at “Balcony”.', counted(1)],
   ['countTakenBack', 'The count of 18 people at “Balcony” was undone.', counted(18)],

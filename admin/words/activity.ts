@@ -150,6 +150,8 @@ const spanish: typeof english = {
     numberShown: 'Un ayudante vio el número de la familia de {people}.',
     parentCalled: 'Se llamó a {mark} al salón de niños {room}.',
     parentCalledBy: 'Se llamó a {mark} al salón de niños {room}: {helper}.',
+    helperCame: '{helper} empezó a servir en el salón de niños {room}.',
+    helperWent: '{helper} dejó el salón de niños {room}.',
     counted: { one: 'Se contó a {counted} persona{door}.', more: 'Se contaron {counted} personas{door}.' },
     countTakenBack: {
       one: 'Se deshizo el conteo de {counted} persona{door}.',

@@ -36,6 +36,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'pin-paused': 'Cinco PIN fueron incorrectos aquí. Por favor, espere un cuarto de hora.',
   'own-pin-only': 'Cada persona elige su propio PIN.',
   'https-needed': 'Para esto hace falta una dirección que empiece con https.',
+  'helpers-not-watched': 'Esta iglesia no vigila quién ayuda en sus salones.',
   'room-not-served': 'Esta tableta atiende otros salones.',
   'room-full': 'Este salón está lleno.',
   'room-closed': 'Este salón no está abierto.',

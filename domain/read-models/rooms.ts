@@ -1,10 +1,11 @@
+import type { Who } from '#domain/attendance/custody/events.ts'
 import { isAmong } from '#domain/fact.ts'
 import { slotOf } from '#domain/gathering/gathering.ts'
-import type { CommandId, GatheringId, RoomId } from '#domain/ids.ts'
+import type { CommandId, GatheringId, Instant, RoomId } from '#domain/ids.ts'
 import type { ReadModel } from './gatherings.ts'
-import { roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
+import { type HelperCame, type HelperWent, roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
 import { type FateOfChange, type History, fateOf } from '#domain/rooms/history.ts'
-import { isRoomOpen, roomOfDay, type RoomOfDay, roomOfDayStream } from '#domain/rooms/room-of-day.ts'
+import { isRoomOpen, isSameHelper, roomOfDay, type RoomOfDay, roomOfDayStream } from '#domain/rooms/room-of-day.ts'
 import type { ChildRules } from '#domain/rooms/room-fields.ts'
 import { type Room, rooms, roomsInUse, rulesOf, servesSlot } from '#domain/rooms/rooms.ts'
 
@@ -17,11 +18,15 @@ export type ChildrensRooms = ReadModel & {
   nameOf(roomId: RoomId): string | undefined
   /** The rooms of a gathering. */
   at(gatheringId: GatheringId): { readonly room: Room; readonly isOpen: boolean }[]
+  /** Who serves in a room at a gathering, and since when somebody came or went there. A helper serves in one room. */
+  helpersIn(gatheringId: GatheringId, roomId: RoomId): HelpersInRoom
   /** The room that a change is about, and for a closing or an opening its gathering. */
   placeOf(change: CommandId): PlaceOfChange | undefined
   /** What became of a change of a room, of the rules, or of whether a room is open. */
   fateOf(change: CommandId): FateOfChange
 }
+
+export type HelpersInRoom = { readonly helpers: readonly Who[]; readonly since?: Instant }
 
 type PlaceOfChange = { readonly roomId: RoomId; readonly gatheringId?: GatheringId }
 
@@ -35,6 +40,7 @@ export function createChildrensRooms(): ChildrensRooms {
   let used: readonly Room[] = []
   const days = new Map<string, RoomOfDay>()
   const places = new Map<CommandId, PlaceOfChange>()
+  const helpers = createHelpersInRooms()
 
   const histories = (): History<unknown>[] => [
     state.rules,
@@ -52,7 +58,9 @@ export function createChildrensRooms(): ChildrensRooms {
         const { gatheringId, roomId, commandId } = event.data
         const stream = roomOfDayStream(gatheringId, roomId)
         const day = days.get(stream) ?? roomOfDay.initial
-        if (!day.known.has(commandId)) days.set(stream, roomOfDay.evolve(day, event))
+        if (day.known.has(commandId)) return
+        days.set(stream, roomOfDay.evolve(day, event))
+        if (event.type === 'HelperCame' || event.type === 'HelperWent') helpers.note(event)
         places.set(commandId, { gatheringId, roomId })
       }
     },
@@ -66,10 +74,31 @@ export function createChildrensRooms(): ChildrensRooms {
           const day = days.get(roomOfDayStream(gatheringId, room.roomId))
           return { room, isOpen: day === undefined || isRoomOpen(day) }
         }),
+    helpersIn: helpers.in,
     placeOf: (change) => places.get(change),
     fateOf(change) {
       const history = histories().find((changes) => changes.some(({ id }) => id === change))
       return history ? fateOf(history, change) : { isLast: false, undoneBy: undefined }
     },
+  }
+}
+
+/** Who serves where. A helper who comes to another room has left the one before. */
+function createHelpersInRooms() {
+  const rooms = new Map<GatheringId, Map<RoomId, HelpersInRoom>>()
+  return {
+    note({ type, data: { gatheringId, roomId, who, at } }: HelperCame | HelperWent): void {
+      const ofGathering = rooms.get(gatheringId) ?? new Map<RoomId, HelpersInRoom>()
+      rooms.set(gatheringId, ofGathering)
+      for (const [id, { helpers }] of ofGathering) {
+        if (type === 'HelperWent' && id !== roomId) continue
+        const others = helpers.filter((one) => !isSameHelper(one, who))
+        if (others.length < helpers.length) ofGathering.set(id, { helpers: others, since: at })
+      }
+      const here = ofGathering.get(roomId)?.helpers ?? []
+      if (type === 'HelperCame') ofGathering.set(roomId, { helpers: [...here, who], since: at })
+    },
+    in: (gatheringId: GatheringId, roomId: RoomId): HelpersInRoom =>
+      rooms.get(gatheringId)?.get(roomId) ?? { helpers: [] },
   }
 }

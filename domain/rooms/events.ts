@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Who } from '#domain/attendance/custody/events.ts'
 import { fact } from '#domain/fact.ts'
 import { CommandId, GatheringId, Instant, LocalDate, Mark, RoomId } from '#domain/ids.ts'
 import { alwaysOfRoom, childRules, optionalOfRoom } from './room-fields.ts'
@@ -92,9 +93,24 @@ export const TagSeen = fact(
   },
 )
 
+const helping = {
+  gatheringId: GatheringId,
+  roomId: RoomId,
+  who: Who,
+  at: Instant,
+  commandId: CommandId,
+  /** Who has said it at a tablet that several helpers share. */
+  by: z.optional(Who),
+}
+
+export const HelperCame = fact('HelperCame', 'a helper begins to serve in a children’s room at one gathering', helping)
+export const HelperWent = fact('HelperWent', 'a helper serves in a children’s room no longer', helping)
+
 /** The events of one room at one gathering. */
-export const roomOfDayEvents = [RoomClosed, RoomOpened, SeatsTaken, TagSeen] as const
+export const roomOfDayEvents = [RoomClosed, RoomOpened, SeatsTaken, TagSeen, HelperCame, HelperWent] as const
 
 export type RoomClosed = z.infer<typeof RoomClosed>
 export type TagSeen = z.infer<typeof TagSeen>
+export type HelperCame = z.infer<typeof HelperCame>
+export type HelperWent = z.infer<typeof HelperWent>
 export type RoomOfDayEvent = z.infer<(typeof roomOfDayEvents)[number]>

@@ -36,6 +36,9 @@ const TABLES: Readonly<Record<Extract<Ratio, string>, readonly Row[]>> = {
 /** The age at which children are in kindergarten, in years. */
 const KINDERGARTEN = 5
 
+/** The most children in one group, by Caring for Our Children: that of two adults. The other tables have none. */
+const ADULTS_OF_GROUP = 2
+
 type Children = { readonly ages?: RoomAges | undefined; readonly grades?: RoomGrades | undefined }
 
 /**
@@ -46,4 +49,13 @@ export function childrenForEachAdult(ratio: Ratio, { ages, grades }: Children): 
   if (typeof ratio !== 'string') return ratio.perAdult
   const youngest = ages?.fromMonths ?? (grades && (numberOfGrade(grades.from) + KINDERGARTEN) * YEAR)
   return youngest === undefined ? undefined : TABLES[ratio].find(([below]) => youngest < below)?.[1]
+}
+
+/** How many children so many adults look after in a room; undefined where the table says nothing of it. */
+export function childrenFor(
+  adults: number,
+  { ratio, ...room }: Children & { readonly ratio: Ratio },
+): number | undefined {
+  const each = childrenForEachAdult(ratio, room)
+  return each && each * (ratio === 'cfoc' ? Math.min(adults, ADULTS_OF_GROUP) : adults)
 }

@@ -1,3 +1,4 @@
+import type { Who } from '#domain/attendance/custody/events.ts'
 import type { Decider } from '#domain/decider.ts'
 import type { CommandId, GatheringId, Instant, RoomId } from '#domain/ids.ts'
 import type { RoomOfDayEvent, TagSeen } from './events.ts'
@@ -16,6 +17,8 @@ type Claim = { readonly commandId: CommandId; readonly children: number; readonl
 export type RoomOfDay = {
   readonly isOpen: History<boolean>
   readonly claims: readonly Claim[]
+  /** Who serves in the room, in the order in which they came. */
+  readonly helpers: readonly Who[]
   readonly known: ReadonlySet<CommandId>
 }
 
@@ -39,6 +42,7 @@ export type RoomOfDayCommand = {
   | { readonly type: 'CloseRoom' | 'OpenRoom' }
   | { readonly type: 'UndoClosing'; readonly change: CommandId }
   | TakeSeats
+  | { readonly type: 'HelperComes' | 'HelperGoes'; readonly who: Who; readonly by?: Who }
   | {
       readonly type: 'SeeTags'
       readonly tags: readonly Pick<TagSeen['data'], 'day' | 'mark' | 'index'>[]
@@ -53,7 +57,7 @@ export const isRoomOpen = ({ isOpen }: RoomOfDay): boolean => standing(isOpen) ?
 
 /** What happens to a room at one gathering. */
 export const roomOfDay: Decider<RoomOfDayCommand, RoomOfDay, RoomOfDayEvent> = {
-  initial: { isOpen: [], claims: [], known: new Set() },
+  initial: { isOpen: [], claims: [], helpers: [], known: new Set() },
   decide({ gatheringId, roomId, at, commandId, ...command }, state) {
     if (state.known.has(commandId)) return []
     if (command.type === 'TakeSeats') {
@@ -65,6 +69,13 @@ export const roomOfDay: Decider<RoomOfDayCommand, RoomOfDay, RoomOfDayEvent> = {
       const seen = { gatheringId, roomId, what: command.what, at, commandId }
       return command.tags.map(({ day, mark, index }) => ({ type: 'TagSeen', data: { ...seen, day, mark, index } }))
     }
+    if (command.type === 'HelperComes' || command.type === 'HelperGoes') {
+      const comes = command.type === 'HelperComes'
+      // Who has been in another room meanwhile comes again: this stream does not know that they went.
+      if (!comes && !state.helpers.some((one) => isSameHelper(one, command.who))) return []
+      const data = { gatheringId, roomId, who: command.who, at, commandId, ...(command.by && { by: command.by }) }
+      return [{ type: comes ? 'HelperCame' : 'HelperWent', data }]
+    }
     const isUndo = command.type === 'UndoClosing'
     const wanted = isUndo ? (beforeLast(state.isOpen, command.change) ?? true) : command.type === 'OpenRoom'
     if (wanted === isRoomOpen(state)) return []
@@ -72,15 +83,24 @@ export const roomOfDay: Decider<RoomOfDayCommand, RoomOfDay, RoomOfDayEvent> = {
     const data = { gatheringId, roomId, at, commandId, ...undoes }
     return [{ type: wanted ? 'RoomOpened' : 'RoomClosed', data }]
   },
-  evolve({ isOpen, claims, known }, event) {
+  evolve({ isOpen, claims, helpers, known }, event) {
     const { commandId, at } = event.data
-    const after = { isOpen, claims, known: new Set([...known, commandId]) }
+    const after = { isOpen, claims, helpers, known: new Set([...known, commandId]) }
     if (event.type === 'SeatsTaken')
       return { ...after, claims: [...claims, { commandId, children: event.data.children, at }] }
     if (event.type === 'TagSeen') return after
+    if (event.type === 'HelperCame' || event.type === 'HelperWent') {
+      const { who } = event.data
+      const others = helpers.filter((one) => !isSameHelper(one, who))
+      return { ...after, helpers: event.type === 'HelperCame' ? [...others, who] : others }
+    }
     return { ...after, isOpen: historyAfter(isOpen, event.data, event.type === 'RoomOpened') }
   },
 }
+
+/** Whether two names of a helper are of the same one. */
+export const isSameHelper = (a: Who, b: Who): boolean =>
+  'helperId' in a ? 'helperId' in b && a.helperId === b.helperId : 'personId' in b && a.personId === b.personId
 
 /** The places that other drop-offs have claimed in the last minute, and that are not recorded yet. */
 const claimed = ({ claims }: RoomOfDay, { recorded }: TakeSeats, at: Instant): number =>

@@ -6,10 +6,10 @@ import type { DomainEvent } from '#domain/events.ts'
 import { dateOf } from '#domain/gathering/gathering.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import type { GatheringId, HelperId, PersonId, RoomId } from '#domain/ids.ts'
-import type { RoomClosed } from '#domain/rooms/events.ts'
+import type { HelperCame, RoomClosed } from '#domain/rooms/events.ts'
 import type { Views } from '#server/views.ts'
 import { ofCustody, ofParentCalls } from './custody-rules.ts'
-import { gatheringNamed, helperNamed, serviceNamed, tabletNamed } from './names.ts'
+import { gatheringNamed, helperNamed, serviceNamed, servingNamed, tabletNamed } from './names.ts'
 import type { ActivityRule, ActivityEntry } from './activity-entry.ts'
 import type { CareDeed, StoppedBecause } from '#domain/care/care-fields.ts'
 import type { CareEvent } from '#domain/care/events.ts'
@@ -165,6 +165,11 @@ const ofChildren = {
 const ofRoom = (deed: ActionType, views: Views, roomId: RoomId, more: ActValues = {}): ActivityEntry =>
   planned(deed, { room: views.rooms.nameOf(roomId), ...more })
 
+const helperInRoom = (deed: ActionType, views: Views, { roomId, who }: HelperCame['data']): ActivityEntry => ({
+  deed,
+  values: { room: views.rooms.nameOf(roomId), ...servingNamed(views, who) },
+})
+
 const ofRoomAt = (deed: ActionType, views: Views, { roomId, gatheringId }: RoomClosed['data']): ActivityEntry =>
   ofRoom(deed, views, roomId, { ...gatheringNamed(views, gatheringId), day: dateOf(gatheringId) })
 
@@ -176,6 +181,8 @@ const childrensRooms = {
   ChildRulesSet: () => planned('childRulesSet', {}),
   RoomClosed: (data, views) => ofRoomAt('roomClosed', views, data),
   RoomOpened: (data, views) => ofRoomAt('roomOpened', views, data),
+  HelperCame: (data, views) => helperInRoom('helperCame', views, data),
+  HelperWent: (data, views) => helperInRoom('helperWent', views, data),
 } satisfies Tellings
 
 const ofTwo = (deed: ActionType, one: PersonId, other: PersonId): ActivityEntry => ({ deed, people: [one], other })

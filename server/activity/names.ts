@@ -1,5 +1,6 @@
 import { englishPhrases } from '#domain/contract/activity/english.ts'
 import type { Doer, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
+import type { Who } from '#domain/attendance/custody/events.ts'
 import type { GatheringId, HelperId, PersonId } from '#domain/ids.ts'
 import { serviceOn } from '#domain/schedule/plans.ts'
 import type { Views } from '#server/views.ts'
@@ -41,3 +42,10 @@ export function helperNamed({ helpers }: Views, id: HelperId): { helper?: string
 
 /** Who did something, in English. */
 export const doerInEnglish = ({ is, name }: Doer): string => name ?? englishPhrases.doers[is]
+
+/** A helper who serves in the rooms: one who signs in, or a person of the church. */
+export const servingNamed = (views: Views, who: Who): { helper?: string } => {
+  if ('helperId' in who) return helperNamed(views, who.helperId)
+  const name = views.directory.person(who.personId)?.profile.name ?? views.directory.member(who.personId)?.name
+  return name === undefined ? {} : { helper: name }
+}

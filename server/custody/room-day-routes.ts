@@ -37,7 +37,7 @@ export function serveRoomDay(serve: Serve, services: Needs): void {
     return roomAt(services.views, eventId, roomId)
   }
 
-  serve(routes.roomOnDay, ({ params }, { sender }) => listOfRoom(services, roomOf(params, sender)))
+  serve(routes.roomOnDay, ({ params }, { sender }) => listOfRoom(services, params.eventId, roomOf(params, sender)))
 
   const tries = createTries(services.now)
   serve(routes.whoseTag, ({ params: { roomId }, body: { tag } }, { sender, source }) => {

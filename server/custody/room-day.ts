@@ -13,6 +13,7 @@ import { ageInYears } from '#domain/rooms/age.ts'
 import type { Room } from '#domain/rooms/rooms.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
+import { helpersOfRoom } from './helpers-of-room.ts'
 import { nameOf, nameOfHelper, shortName } from './names.ts'
 
 /** A room that there is at an event, or in which a child has stayed on from an earlier one. */
@@ -29,9 +30,13 @@ export function roomAt(
 
 /** The list of a room: who is in our care in it, and who was handed over from it today. In the order of first names. */
 export function listOfRoom(
-  { config, views, now }: Pick<Services, 'config' | 'views' | 'now'>,
-  { roomId, name, receiveBy, places }: Room,
+  services: Pick<Services, 'config' | 'views' | 'now'>,
+  eventId: GatheringId,
+  room: Room,
 ): Reply<typeof roomOnDay> {
+  const { config, views, now } = services
+  const { roomId, name, receiveBy, places } = room
+  const helpers = helpersOfRoom(services, eventId, room)
   const today = localDate(now(), config.timeZone)
   const here = views.custody.inRoom(roomId)
   const gone = handedOver(views, roomId, today, here)
@@ -43,6 +48,7 @@ export function listOfRoom(
     count: here.length,
     ...(places !== undefined && { places }),
     children: children.toSorted((a, b) => a.firstName.localeCompare(b.firstName) || a.personId - b.personId),
+    ...(helpers && { helpers }),
   }
 }
 

@@ -109,7 +109,7 @@ export class WatchedRooms {
 
   #stateOf(eventId: GatheringId, roomId: RoomId): RoomState {
     const { logId, views } = this.#services
-    const list = listOfRoom(this.#services, roomAt(views, eventId, roomId))
+    const list = listOfRoom(this.#services, eventId, roomAt(views, eventId, roomId))
     return { ...list, eventId, version: tokenOf(logId, views.position()) }
   }
 

@@ -4,6 +4,7 @@ import { mayCall, whoServesInRooms } from '#domain/contract/callers.ts'
 import * as routes from '#domain/contract/rooms/room-routes.ts'
 import type { ChildrensRooms, RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
 import { type GatheringId, isWeekly, type RoomId } from '#domain/ids.ts'
+import { type RoomStaffing, staffingAt } from '#domain/read-models/custody/staffing.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'
 import { type Gathering, slotOf } from '#domain/gathering/gathering.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -49,10 +50,10 @@ export function serveRooms(serve: Serve, services: Needs): void {
       )
     if (!hasKeyOrRole) return []
     const serves = mayCall(whoServesInRooms, actsAs)
-    if (eventId !== undefined) return atEvent(views, (await gatheringOf(services, eventId)).gatheringId, serves)
+    if (eventId !== undefined) return atEvent(services, (await gatheringOf(services, eventId)).gatheringId, serves)
     const served = servedBy(views.devices, device)
     const open = views.gatherings.current(services.now(), served) ?? (serves ? withChildren(services, served) : null)
-    return open ? atEvent(views, open.gatheringId, serves) : []
+    return open ? atEvent(services, open.gatheringId, serves) : []
   })
 
   serve(routes.childrensRooms, () => setUp(views))
@@ -196,7 +197,9 @@ function withChildren({ config, views, now }: Needs, served: (one: Gathering) =>
  * The rooms of an event, in their order. Who looks after the children also sees a room in which a child has stayed on
  * from an earlier event.
  */
-function atEvent(views: Views, eventId: GatheringId, serves: boolean): RoomAtEvent[] {
+function atEvent(services: Needs, eventId: GatheringId, serves: boolean): RoomAtEvent[] {
+  const { config, views, now } = services
+  const today = localDate(now(), config.timeZone)
   const here = views.rooms.at(eventId)
   const stayedOn = (room: Room) =>
     !here.some((one) => one.room.roomId === room.roomId) && views.custody.inRoom(room.roomId).length > 0
@@ -213,8 +216,16 @@ function atEvent(views: Views, eventId: GatheringId, serves: boolean): RoomAtEve
       ...(places !== undefined && { places }),
       isFull: count >= limitOf(room),
       isOpen,
+      ...(serves && staffed(staffingAt(views, eventId, room, today))),
     }
   })
+}
+
+/** Whether enough adults are there, without their names. */
+function staffed(staffing: RoomStaffing | undefined): Pick<RoomAtEvent, 'staffed'> {
+  if (!staffing) return {}
+  const { helpers: _, ...known } = staffing
+  return { staffed: known }
 }
 
 function setUp({ rooms: known }: Views): ChildrensRooms {

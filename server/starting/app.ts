@@ -20,6 +20,7 @@ import { serveHandOvers } from '#server/custody/hand-over/hand-over-routes.ts'
 import { serveKeptForDoor } from '#server/custody/kept-for-door.ts'
 import { serveNoTag } from '#server/custody/no-tag.ts'
 import { serveParentCalls } from '#server/parent-calls/parent-call-routes.ts'
+import { serveHelpersInRooms } from '#server/custody/helpers-in-room.ts'
 import { serveRoomDay } from '#server/custody/room-day-routes.ts'
 import { serveChildren } from '#server/children/child-routes.ts'
 import { serveCounting } from '#server/counting/counting-routes.ts'
@@ -143,6 +144,7 @@ function serveApi(app: Express, services: Services, { devices, jobs }: OwnState)
   serveChildren(serve, services)
   serveCustody(serve, services)
   serveRoomDay(serve, services)
+  serveHelpersInRooms(serve, services)
   serveNoTag(serve, services, jobs)
   serveExceptions(serve, services)
   serveParentCalls(serve, services)

@@ -185,7 +185,7 @@ export const cases: Cases = {
   endRoom: ({ rooms: { ending } }) => ({ params: { roomId: ending }, body: {} }),
   closeRoom: ({ rooms: { lambs }, eventId }) => ({ params: { roomId: lambs }, body: { eventId } }),
   openRoom: ({ rooms: { lambs }, eventId }) => ({ params: { roomId: lambs }, body: { eventId } }),
-  setChildRules: () => ({ body: { promotion: '09-01' } }),
+  setChildRules: () => ({ body: { promotion: '09-01', helpersWatched: true } }),
   sendPrintJob: ({ print: { checkIn } }) => ({ body: { jobId: tap(90), checkIn, what: 'all', language: 'es' } }),
   printJobGiven: ({ print: { job: id } }) => ({ params: { id } }),
   printJobMissing: ({ print: { job: id } }) => ({ params: { id } }),
@@ -229,6 +229,10 @@ export const cases: Cases = {
   bringChildrenBack: ({ eventId, inCare: { personId, roomId, userId } }) => ({
     params: { eventId, roomId },
     body: { by: { personId: userId }, personIds: [personId] },
+  }),
+  helperInRoom: ({ eventId, inCare: { roomId, userId } }) => ({
+    params: { eventId, roomId },
+    body: { who: { personId: userId }, came: true, by: { personId: userId } },
   }),
   answerHere: ({ eventId, inCare: { personId, roomId, userId } }) => ({
     params: { eventId, roomId },

@@ -73,7 +73,8 @@ export const custody = words(`done refused code mark issue at checkIn broughtBy 
 /** What helpers see of the children of a room. */
 export const childrenInRoom =
   words(`receiveBy helperId name firstName lastInitial mark index state allergies allergiesAsked hasNote note
-  hasRule leavesAlone isDoubled askHere broughtBy renewedFor outWith droppedOffAt since age personId children done refused code callId`)
+  hasRule leavesAlone isDoubled askHere broughtBy renewedFor outWith droppedOffAt since age personId children done refused code callId
+  helpers adults staff enoughFor here who isAdult staffed`)
 
 /** What helpers and the desk see of the parents who are called. */
 export const parentCalls = words('id callId mark roomId room at isLate')

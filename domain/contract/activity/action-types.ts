@@ -34,6 +34,8 @@ const deedsOf = {
     'numberShown',
     'parentCalled',
     'parentCalledBy',
+    'helperCame',
+    'helperWent',
   ],
   'taken-back': ['takenBack', 'undone', 'countTakenBack', 'countRestored', 'guestsSentAway', 'guestsBroughtBack'],
   counts: ['counted', 'counterMoved'],

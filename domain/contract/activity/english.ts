@@ -44,6 +44,8 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   numberShown: 'A helper looked at the number of the family of {people}.',
   parentCalled: '{mark} was called to the children’s room {room}.',
   parentCalledBy: '{mark} was called to the children’s room {room} by {helper}.',
+  helperCame: '{helper} began to serve in the children’s room {room}.',
+  helperWent: '{helper} left the children’s room {room}.',
 
   /** An usher has counted people at a door, in five minutes. */
   counted: { one: '{counted} person was counted{door}.', more: '{counted} people were counted{door}.' },

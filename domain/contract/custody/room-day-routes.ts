@@ -4,6 +4,7 @@ import { whoServesInRooms, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { eventInAddress } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 import { roomInPath } from '#domain/contract/rooms/room-routes.ts'
+import { HelpersOfRoom } from '#domain/contract/rooms/room-shapes.ts'
 import { CommandId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
 import { children, happened, ofSomebody } from './without-server.ts'
 
@@ -72,7 +73,20 @@ export const roomOnDay = route(
       count: z.int(),
       places: z.optional(z.int()),
       children: z.array(ChildInRoom),
+      /** Who serves in it. Absent where the church does not watch that two adults are there. */
+      helpers: z.optional(HelpersOfRoom),
     }),
+  },
+)
+
+export const helperInRoom = route(
+  'POST /api/rooms/:eventId/:roomId/helpers',
+  whoServesInRooms,
+  'Somebody begins to serve in a room, or leaves it. Whoever comes to another room has left the one before. 409 `helpers-not-watched` where the church does not watch that two adults are in each room, 404 `unknown-helper`, `unknown-attendee`.',
+  {
+    params,
+    body: z.object({ who, came: z.boolean(), by, commandId }),
+    reply: HelpersOfRoom,
   },
 )
 
@@ -164,6 +178,7 @@ export const roomDayRoutes = {
   takeChildrenOut,
   bringChildrenBack,
   answerHere,
+  helperInRoom,
 }
 
 /** Apart, because everything else needs a stay that is open. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { GatheringId, RoomId } from '#domain/ids.ts'
+import { who } from '#domain/contract/body-fields.ts'
+import { GatheringId, Instant, RoomId } from '#domain/ids.ts'
 import { alwaysOfRoom, ChildRules, optionalOfRoom } from '#domain/rooms/room-fields.ts'
 
 /** A children's room as an administrator has set it up. */
@@ -20,6 +21,24 @@ export type RoomSetUp = z.infer<typeof RoomSetUp>
 export const ChildrensRooms = z.object({ rooms: z.array(RoomSetUp), rules: ChildRules })
 export type ChildrensRooms = z.infer<typeof ChildrensRooms>
 
+/** Whether enough adults serve in a room: none, one, several of one household where that is not enough, or two. */
+const Staffed = z.object({
+  /** The helpers who count. */
+  adults: z.int(),
+  staff: z.enum(['none', 'one', 'one-household', 'two']),
+  /** How many children they look after, by the table of the room. Absent where that says nothing. */
+  enoughFor: z.optional(z.int()),
+  /** When a helper came or went for the last time. Absent while nobody has come. */
+  since: z.optional(Instant),
+})
+export type Staffed = z.infer<typeof Staffed>
+
+/** The helpers of a room, for the room itself. */
+export const HelpersOfRoom = z.extend(Staffed, {
+  here: z.array(z.object({ who, name: z.string(), isAdult: z.boolean() })),
+})
+export type HelpersOfRoom = z.infer<typeof HelpersOfRoom>
+
 /** A children's room at one event. */
 export const RoomAtEvent = z.object({
   roomId: RoomId,
@@ -32,5 +51,7 @@ export const RoomAtEvent = z.object({
   isFull: z.boolean(),
   /** Whether it takes children in. */
   isOpen: z.boolean(),
+  /** For those who look after children, where the church watches that two adults are in each room. */
+  staffed: z.optional(Staffed),
 })
 export type RoomAtEvent = z.infer<typeof RoomAtEvent>

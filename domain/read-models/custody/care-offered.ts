@@ -9,9 +9,11 @@ import type { AddedByFamily } from '#domain/read-models/people/added-by-family.t
 import type { People } from '#domain/read-models/people/people.ts'
 import type { ChildrensRooms } from '#domain/read-models/rooms.ts'
 import { ageInYears, gradeOn, type KnownAge } from '#domain/rooms/age.ts'
+import type { Room } from '#domain/rooms/rooms.ts'
 import { LAST_GRADE } from '#domain/rooms/room-fields.ts'
 import { type OpenRoom, type RoomsForChild, type WhyRoom, whichRooms } from '#domain/rooms/which-room.ts'
 import type { Custody, KnownStay } from './custody.ts'
+import { staffingAt } from './staffing.ts'
 
 /** What is offered for one child who may be given into our care. */
 export type CareOffered = {
@@ -64,9 +66,9 @@ type Models = {
   readonly children: Pick<Children, 'known' | 'broughtBy'>
   readonly coming: Pick<Coming, 'noLongerComes'>
   readonly custody: Pick<Custody, 'staysOf' | 'inRoom' | 'lastRoomOf' | 'firstDay'>
-  readonly directory: Pick<Directory, 'person' | 'member'>
+  readonly directory: Pick<Directory, 'homesOf' | 'person' | 'member'>
   readonly people: Pick<People, 'recordsOf'>
-  readonly rooms: Pick<ChildrensRooms, 'at' | 'rules'>
+  readonly rooms: Pick<ChildrensRooms, 'at' | 'helpersIn' | 'rules'>
 }
 
 type Asked = { readonly gatheringId: GatheringId; readonly today: LocalDate; readonly isDesk: boolean }
@@ -77,7 +79,9 @@ export function careOffered(models: Models, household: HouseholdAsked, asked: As
   const atGathering = rooms.at(asked.gatheringId)
   if (atGathering.length === 0) return undefined
   const open = atGathering.flatMap(({ room, isOpen }) =>
-    isOpen ? [{ ...room, taken: custody.inRoom(room.roomId).length }] : [],
+    isOpen && (asked.isDesk || hasTwoAdults(models, room, asked))
+      ? [{ ...room, taken: custody.inRoom(room.roomId).length }]
+      : [],
   )
   const mayBring = broughtAlong(models, household)
   const children = [...peopleOf(household), ...peopleOf({ family: mayBring })].filter(isChild(models, asked.today))
@@ -98,6 +102,10 @@ export function careOffered(models: Models, household: HouseholdAsked, asked: As
   }
 }
 
+/** Whether a visitors’ tablet may offer a room. Where helpers are watched it has two adults. */
+const hasTwoAdults = (models: Models, room: Room, { gatheringId, today }: Asked): boolean =>
+  (staffingAt(models, gatheringId, room, today)?.staff ?? 'two') === 'two'
+
 /** Somebody of a household. Who has the profile has no relationship. */
 type Somebody = { readonly id: PersonId; readonly relationship?: FamilyMember['relationship'] }
 
@@ -113,7 +121,7 @@ const ageOf = ({ children, people }: Pick<Models, 'children' | 'people'>, id: Pe
 const GROWN_UP = 18
 
 /** Whether somebody is grown up, by their age or their grade; undefined when neither is known. */
-function isGrownUp(age: KnownAge, today: LocalDate, promotion: string): boolean | undefined {
+export function isGrownUp(age: KnownAge, today: LocalDate, promotion: string): boolean | undefined {
   const inYears = ageInYears(age, today)
   if (inYears) return inYears.years >= GROWN_UP
   return age.grade && gradeOn(age.grade, promotion, today) > LAST_GRADE
