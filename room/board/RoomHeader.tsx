@@ -13,6 +13,9 @@ import * as styles from './RoomHeader.module.css'
 /** What works without the server. It comes with the script of that. */
 const AwayLine = laterPart(async () => (await import('#room/offline/AwayLine.tsx')).AwayLine, Nothing)
 
+/** Who helps here, where the church watches it. */
+const HelpersLine = laterPart(async () => (await import('#room/helping/HelpersLine.tsx')).HelpersLine, Nothing)
+
 /** The name of the room, how many children are in it, how full it is, and who acts. */
 export function RoomHeader() {
   const texts = useRoomPageTexts()
@@ -33,6 +36,11 @@ export function RoomHeader() {
         <WhoActs />
       </div>
       <OtherRooms />
+      {list?.helpers && (
+        <Suspense>
+          <HelpersLine />
+        </Suspense>
+      )}
       {(isAway || waiting > 0) && (
         <Suspense>
           <AwayLine />
