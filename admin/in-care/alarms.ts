@@ -1,4 +1,4 @@
-import type { StayForLeader, staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
+import type { FewAdults, StayForLeader, staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
 import { NOT_ARRIVED_AFTER_MS } from '#domain/contract/custody/not-arrived.ts'
 import type { Reply } from '#domain/contract/route.ts'
 
@@ -55,9 +55,16 @@ export function alarmsOf({ stays, lateAfterMinutes }: InCare, now: number): Alar
   ]
 }
 
+/** How long a room may have fewer than two adults before it is an alarm: somebody fetches something. Milliseconds. */
+const FEW_ADULTS_AFTER = 60_000
+
+/** The rooms that have had fewer than two adults for a minute. */
+export const fewAdultsIn = ({ fewAdults = [] }: InCare, now: number): FewAdults[] =>
+  fewAdults.filter(({ since }) => now - Date.parse(since) >= FEW_ADULTS_AFTER)
+
 /** How many things need a leader. */
 export const alarmCount = (found: InCare, now: number): number =>
-  found.contradictions.length + found.lookAt.length + alarmsOf(found, now).length
+  found.contradictions.length + found.lookAt.length + alarmsOf(found, now).length + fewAdultsIn(found, now).length
 
 /** Whether a child should have arrived in its room. */
 const isNotArrived = ({ state, since }: StayForLeader, now: number): boolean =>

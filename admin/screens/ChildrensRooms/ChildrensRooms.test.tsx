@@ -347,11 +347,16 @@ test('what holds in all rooms is chosen below them', async () => {
   )
   expect([...tags.options].map(({ text }) => text)).toEqual(['Initial', 'In full', 'None'])
   fireEvent.change(tags, { target: { value: 'full' } })
-  await waitFor(() => expect(sent).toHaveLength(3))
+  const helpers = within(screen.getByRole('region', { name: 'Helpers' }))
+  expect(helpers.getByLabelText<HTMLInputElement>('Not of one household').disabled).toBe(true)
+  helpers.getByText(/With fewer than two adults a room is red, and kiosks do not offer it\.$/)
+  fireEvent.click(helpers.getByLabelText('Two adults in each room'))
+  await waitFor(() => expect(sent).toHaveLength(4))
   expect(sent.map(({ body }) => body)).toEqual([
     { promotion: '09-01' },
     { promotion: '08-31' },
     { lastNameOnTag: 'full' },
+    { helpersWatched: true },
   ])
 })
 

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
@@ -42,6 +42,21 @@ export function Rules({ rules }: { rules: ChildRules }) {
             </option>
           ))}
         </NativeSelect>
+      </section>
+      <section className={`${controls['card']} ${styles['card']}`} aria-labelledby={`${id}helpers`}>
+        <CardHeading id={`${id}helpers`}>{texts.helpers}</CardHeading>
+        <Checkbox
+          label={texts.helpersWatched}
+          description={texts.helpersWatchedMeans}
+          checked={rules.helpersWatched}
+          onChange={({ target }) => save.mutate({ helpersWatched: target.checked })}
+        />
+        <Checkbox
+          label={texts.unrelated}
+          disabled={!rules.helpersWatched}
+          checked={rules.unrelated}
+          onChange={({ target }) => save.mutate({ unrelated: target.checked })}
+        />
       </section>
     </div>
   )

@@ -18,6 +18,16 @@ export const boardEnglish = {
     good: 'Good',
     full: 'Full',
     closed: 'Closed for this event',
+    /** Where the church watches that two adults are in each room. */
+    staff: { none: 'No adult', one: 'One adult', 'one-household': 'One household' },
+    adults: (adults: number) => (adults === 1 ? '1 adult' : `${inFigures(adults)} adults`),
+    enoughFor: (children: number) => `enough for ${inFigures(children)}`,
+    fewAdults: {
+      none: (room: string) => `${room} has no adult`,
+      one: (room: string) => `${room} has one adult`,
+      'one-household': (room: string) => `${room} has adults of one household only`,
+    },
+    fewAdultsLead: (time: string) => `Since ${time}. Kiosks send nobody there until there are two.`,
     ofPlaces: (places: number) => `of ${inFigures(places)}`,
     children: (count: number): string => (count === 1 ? 'child' : 'children'),
     /** A tile is pressed. */
@@ -109,6 +119,16 @@ export const boardSpanish: typeof boardEnglish = {
     good: 'Bien',
     full: 'Lleno',
     closed: 'Cerrado para este evento',
+    staff: { none: 'Ningún adulto', one: 'Un adulto', 'one-household': 'Un solo hogar' },
+    adults: (adults) => (adults === 1 ? '1 adulto' : `${inFigures(adults)} adultos`),
+    enoughFor: (children) => `bastan para ${inFigures(children)}`,
+    fewAdults: {
+      none: (room) => `${room} no tiene ningún adulto`,
+      one: (room) => `${room} tiene un solo adulto`,
+      'one-household': (room) => `${room} solo tiene adultos de un mismo hogar`,
+    },
+    fewAdultsLead: (time) =>
+      `${sentence(`Desde ${hour(time)}`)} Las tabletas no envían a nadie allí hasta que haya dos.`,
     ofPlaces: (places) => `de ${inFigures(places)}`,
     children: (count) => (count === 1 ? 'niño' : 'niños'),
     nobody: 'No hay ningún niño en este salón.',

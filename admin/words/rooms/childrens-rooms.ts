@@ -102,6 +102,12 @@ const english = {
   lastName: 'Last name on the tag',
   lastNames: { initial: 'Initial', full: 'In full', none: 'None' },
   rulesSaved: 'Saved for all rooms',
+  helpers: 'Helpers',
+  helpersWatched: 'Two adults in each room',
+  /** What that choice does. */
+  helpersWatchedMeans:
+    'Helpers say at the tablet of the room when they come and leave. With fewer than two adults a room is red, and kiosks do not offer it.',
+  unrelated: 'Not of one household',
 
   /** Above the list while the doors are open, or no kiosk is let in. */
   tabletsHeading: 'Next: your tablets',
@@ -229,6 +235,11 @@ const spanish: typeof english = {
   lastName: 'Apellido en el gafete',
   lastNames: { initial: 'Inicial', full: 'Completo', none: 'Ninguno' },
   rulesSaved: 'Guardado para todos los salones',
+  helpers: 'Ayudantes',
+  helpersWatched: 'Dos adultos en cada salón',
+  helpersWatchedMeans:
+    'Los ayudantes dicen en la tableta del salón cuándo llegan y se van. Con menos de dos adultos un salón está en rojo, y las tabletas no lo ofrecen.',
+  unrelated: 'De hogares distintos',
 
   tabletsHeading: 'Ahora, sus tabletas',
   tabletsLead:

@@ -102,6 +102,17 @@ const Decided = z.object({
 })
 export type Decided = z.infer<typeof Decided>
 
+/** A room that takes children in, or has some, with fewer adults than the church wants. */
+const FewAdults = z.object({
+  eventId: GatheringId,
+  roomId: RoomId,
+  room: z.string(),
+  staff: z.enum(['none', 'one', 'one-household']),
+  /** When the last helper came or went; before that, when the event opened. */
+  since: Instant,
+})
+export type FewAdults = z.infer<typeof FewAdults>
+
 export const staysForLeaders = route(
   'GET /api/admin/stays',
   whoLeadsChildren,
@@ -113,6 +124,8 @@ export const staysForLeaders = route(
       lookAt: z.array(ToLookAt),
       tags: z.array(SeenTag),
       decided: z.array(Decided),
+      /** Absent where the church does not watch that two adults are in each room. */
+      fewAdults: z.optional(z.array(FewAdults)),
       /** How long after `closesAt` a child is late: a little, on the board, and in red. Minutes. */
       lateAfterMinutes: z.array(z.int()),
     }),

@@ -1,3 +1,4 @@
+import { localDate } from '#domain/calendar/calendar.ts'
 import { toLookAt } from '#domain/attendance/custody/custody.ts'
 import { receiptOfMark } from '#domain/attendance/custody/receipts.ts'
 import { latest } from '#domain/attendance/custody/stays.ts'
@@ -6,6 +7,7 @@ import type { Reply } from '#domain/contract/route.ts'
 import { dateOf } from '#domain/gathering/gathering.ts'
 import type { Instant, PersonId } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
+import { staffingAt } from '#domain/read-models/custody/staffing.ts'
 import type { Contradiction } from '#domain/read-models/custody/told.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
@@ -28,6 +30,7 @@ export async function stillHere(services: Needs): Promise<Shown> {
     contradictions: await Promise.all(views.custody.contradictions().map((one) => contradicted(services, one))),
     lookAt: (await Promise.all(views.custody.toLookAt().map((one) => flagged(services, one)))).flat(),
     decided: await decidedToday(services),
+    ...fewAdults(services),
     lateAfterMinutes: [...views.rooms.rules().lateAfterMinutes],
     tags: views.custody
       .unknownTags()
@@ -36,6 +39,26 @@ export async function stillHere(services: Needs): Promise<Shown> {
         return { mark, index, roomId, room: views.rooms.nameOf(roomId) ?? '', what, at }
       }),
   }
+}
+
+/** The rooms of the open event, and those with children, in which there are not two adults. */
+function fewAdults({ config, views, now }: Needs): Pick<Shown, 'fewAdults'> {
+  if (!views.rooms.rules().helpersWatched) return {}
+  const today = localDate(now(), config.timeZone)
+  const open = views.gatherings.current(now())
+  const atOpen = open ? views.rooms.at(open.gatheringId) : []
+  const takesIn = atOpen.flatMap(({ room, isOpen }) => (isOpen ? room.roomId : []))
+  const rooms = new Set([...takesIn, ...views.custody.all().map(({ roomId }) => roomId)])
+  const found = views.rooms.inUse().flatMap((room) => {
+    if (!rooms.has(room.roomId)) return []
+    const isAtOpen = atOpen.some((one) => one.room.roomId === room.roomId)
+    const eventId = isAtOpen ? open?.gatheringId : views.custody.inRoom(room.roomId)[0]?.gatheringId
+    const staffing = eventId === undefined ? undefined : staffingAt(views, eventId, room, today)
+    if (eventId === undefined || !staffing || staffing.staff === 'two') return []
+    const since = staffing.since ?? views.gatherings.find(eventId)?.opensAt ?? now()
+    return [{ eventId, roomId: room.roomId, room: room.name, staff: staffing.staff, since }]
+  })
+  return { fewAdults: found }
 }
 
 function shown(views: Views, stay: KnownStay): Shown['stays'][number] {

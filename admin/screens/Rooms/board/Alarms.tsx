@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Alarm } from '#admin/in-care/alarms.ts'
+import type { FewAdults } from '#domain/contract/custody/leader-routes.ts'
 import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { LockIcon, ClockIcon, PeopleIcon } from '#web/page/icons.tsx'
 import { AlertIcon, CheckIcon } from '#web/theme/icons.tsx'
@@ -12,6 +13,8 @@ import * as styles from './Alarms.module.css'
 
 type Props = {
   readonly alarms: readonly Alarm[]
+  /** The rooms that have had fewer than two adults for a minute. */
+  readonly fewAdults: readonly FewAdults[]
   /** What a leader has to look at stands above the others. */
   readonly children: ReactNode
   /** Whether there is nothing at all. */
@@ -21,7 +24,7 @@ type Props = {
 }
 
 /** What needs a leader, the gravest first. Nothing in it changes with the clock, so that each is announced once. */
-export function Alarms({ alarms, children, isQuiet, onOpen, onClose }: Props) {
+export function Alarms({ alarms, fewAdults, children, isQuiet, onOpen, onClose }: Props) {
   const { board } = useRoomTexts()
   return (
     <section className={styles['alarms']} aria-label={board.alarms}>
@@ -31,10 +34,35 @@ export function Alarms({ alarms, children, isQuiet, onOpen, onClose }: Props) {
         </p>
       )}
       {children}
+      {fewAdults.map((one) => (
+        <RoomWithFew key={`${one.eventId} ${one.roomId}`} room={one} onOpen={onOpen} />
+      ))}
       {alarms.map((alarm) => (
         <One key={alarm.key} alarm={alarm} onOpen={onOpen} onClose={onClose} />
       ))}
     </section>
+  )
+}
+
+/** A room with fewer adults than the church wants. */
+function RoomWithFew({ room: { roomId, room, staff, since }, onOpen }: { room: FewAdults } & Pick<Props, 'onOpen'>) {
+  const { board } = useRoomTexts()
+  const moment = useMoment()
+  return (
+    <div className={styles['alarm']} data-red role="alert">
+      <PeopleIcon />
+      <div className={styles['words']}>
+        <p className={styles['heading']}>
+          <Message>{board.fewAdults[staff](isolated(room))}</Message>
+        </p>
+        <p>
+          <Message>{board.fewAdultsLead(moment(since))}</Message>
+        </p>
+      </div>
+      <Button variant="outline" aria-label={`${board.showRoom} ${room}`} onClick={() => onOpen(roomId)}>
+        {board.showRoom}
+      </Button>
+    </div>
   )
 }
 

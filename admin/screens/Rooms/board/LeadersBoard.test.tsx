@@ -77,6 +77,25 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('14: a room with one adult is red at once, and an alarm after a minute', async () => {
+  const [since, staff] = [sunday('10:09'), 'one'] as const
+  const fewAdults = [{ eventId: EVENT, roomId: 1, room: 'Lambs', staff, since }]
+  const many = Array.from({ length: 9 }, (_, n) => stay(n + 2, `Asa ${n}`, { roomId: 2, room: 'Lions' }))
+  replies(staysForLeaders, { ...NOTHING, stays: [stay(1, 'Eli Winter'), ...many], fewAdults })
+  itIs('10:09')
+  const lions = { ...LIONS, count: 9, staffed: { adults: 3, staff: 'two', enoughFor: 8 } } as const
+  drawBoard([{ ...LAMBS, staffed: { adults: 1, staff, since } }, lions])
+  const tiles = (await screen.findAllByRole('listitem')).slice(0, 2)
+  expect(tiles.map((tile) => [words(tile), tile.dataset['red'] === 'true'])).toEqual([
+    [expect.stringContaining('One adult'), true],
+    [expect.stringContaining('3 adults, enough for 8'), false],
+  ])
+  expect(alarms()).toEqual([])
+  itIs('10:10')
+  const lead = 'Since 10:09 AM. Kiosks send nobody there until there are two.'
+  expect(alarms()).toEqual([[`Lambs has one adult${lead}Show room`, true]])
+})
+
 test('a leader sees each room with who is there, on the way and out, and that everything is in order', async () => {
   here(
     stay(1, 'Noah Winter'),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
-import { alarmCount, alarmsOf } from '#admin/in-care/alarms.ts'
+import { alarmCount, alarmsOf, fewAdultsIn } from '#admin/in-care/alarms.ts'
 import { showWaitingAlarms } from '#admin/in-care/waiting-alarms.ts'
 import { ParentsCalled } from '#admin/parent-calls/ParentsCalled.tsx'
 import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
@@ -48,6 +48,7 @@ export function LeadersBoard({ rooms }: { rooms: readonly RoomAtEvent[] }) {
       </>
     )
   const alarms = alarmsOf(found, now)
+  const few = fewAdultsIn(found, now)
   const red = alarms.flatMap(({ isRed, stays }) => (isRed ? stays.map(({ roomId }) => roomId) : []))
   return (
     <div className={styles['board']}>
@@ -65,7 +66,8 @@ export function LeadersBoard({ rooms }: { rooms: readonly RoomAtEvent[] }) {
         )}
         <Alarms
           alarms={alarms}
-          isQuiet={alarms.length + found.contradictions.length + found.lookAt.length === 0}
+          fewAdults={few}
+          isQuiet={alarms.length + few.length + found.contradictions.length + found.lookAt.length === 0}
           onOpen={onOpen}
           onClose={onClose}
         >

@@ -26,7 +26,7 @@ export function Tiles({ rooms, stays, red = [], onOpen }: Props) {
   return (
     <ul className={styles['tiles']} aria-label={board.rooms}>
       {rooms.map((room) => (
-        <li key={room.roomId} data-red={red.includes(room.roomId) || undefined}>
+        <li key={room.roomId} data-red={red.includes(room.roomId) || isShort(room) || undefined}>
           <Tile
             room={room}
             stays={stays?.filter(({ roomId }) => roomId === room.roomId)}
@@ -37,6 +37,10 @@ export function Tiles({ rooms, stays, red = [], onOpen }: Props) {
     </ul>
   )
 }
+
+/** Whether a room that takes children in, or has some, has fewer adults than the church wants. */
+const isShort = ({ staffed, isOpen, count }: RoomAtEvent): boolean =>
+  staffed !== undefined && staffed.staff !== 'two' && (isOpen || count > 0)
 
 type TileProps = {
   readonly room: RoomAtEvent
@@ -62,7 +66,7 @@ function Tile({ room: { name, where, places, ...room }, stays, onOpen }: TilePro
             <Name>{name}</Name>
           </Opens>
         </h2>
-        <State isOpen={room.isOpen} isFull={places !== undefined && count >= places} />
+        <State room={{ ...room, count }} isFull={places !== undefined && count >= places} />
       </div>
       {where !== undefined && (
         <p className={`${words['quiet']} ${styles['where']}`}>
@@ -72,6 +76,7 @@ function Tile({ room: { name, where, places, ...room }, stays, onOpen }: TilePro
       <p className={styles['count']}>
         <strong>{inFigures(count)}</strong> {more}
       </p>
+      <Adults staffed={room.staffed} count={count} />
       <Arches inRoom={count - onTheWay} onTheWay={onTheWay} places={places} />
     </>
   )
@@ -87,8 +92,32 @@ const Opens = ({ onOpen, children }: { onOpen: (() => void) | undefined; childre
     children
   )
 
-function State({ isOpen, isFull }: { isOpen: boolean; isFull: boolean }) {
+/** How many adults are there, and in amber where the room has more children than they look after. */
+function Adults({ staffed, count }: Pick<RoomAtEvent, 'staffed' | 'count'>) {
   const { board } = useRoomTexts()
+  if (!staffed) return null
+  const { adults, enoughFor } = staffed
+  const tooMany = enoughFor !== undefined && count > enoughFor
+  return (
+    <p className={tooMany ? styles['few'] : words['quiet']}>
+      {board.adults(adults)}
+      {tooMany && `, ${board.enoughFor(enoughFor)}`}
+    </p>
+  )
+}
+
+type StateProps = { room: Pick<RoomAtEvent, 'isOpen' | 'staffed' | 'count'>; isFull: boolean }
+
+function State({ room: { isOpen, staffed, count }, isFull }: StateProps) {
+  const { board } = useRoomTexts()
+  const staff = staffed?.staff ?? 'two'
+  if (staff !== 'two' && (isOpen || count > 0))
+    return (
+      <span className={styles['state']} data-is="few">
+        <AlertIcon size={20} />
+        {board.staff[staff]}
+      </span>
+    )
   if (!isOpen) return <span className={styles['state']}>{board.closed}</span>
   return (
     <span className={styles['state']} data-is={isFull ? 'look' : 'good'}>
