@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#domain/languages.ts'
 import { z } from 'zod/mini'
-import { Adult, HandedTo, Who, WasOffline } from '#domain/attendance/custody/events.ts'
+import { Adult, HandedTo, WasOffline } from '#domain/attendance/custody/events.ts'
 import { Phone, Relationship, RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
 import { Born, LeavesAlone } from '#domain/child/child-fields.ts'
 import { DEVICE_KINDS, DeviceKind, DeviceLanguage, ServedServices } from '#domain/device/device-fields.ts'
@@ -8,7 +8,7 @@ import { GuestCode } from '#domain/guest/guest-code.ts'
 import { KeyedHash } from '#domain/helper/events.ts'
 import { HELPER_ROLES, HelperRole } from '#domain/helper/helper-fields.ts'
 import { childRules, Grade, Ratio, RoomOrder, RoomServices } from '#domain/rooms/room-fields.ts'
-import { AttendeeId, CommandId, GatheringId, Instant, LocalDate, LocalTime } from '#domain/ids.ts'
+import { AttendeeId, CommandId, GatheringId, Instant, LocalDate, LocalTime, Who } from '#domain/ids.ts'
 
 export type FieldInWords = {
   /** For example `family[].name`. */

@@ -100,3 +100,7 @@ export function parsePersonId(text: string): AttendeeId | null {
   const id = Number(text)
   return id >= SMALLEST_PERSON_ID && id <= LARGEST_PERSON_ID ? id : null
 }
+
+/** A helper who acts: a person who serves, or a helper who signs in. */
+export const Who = z.union([z.strictObject({ personId: PersonId }), z.strictObject({ helperId: HelperId })])
+export type Who = z.infer<typeof Who>

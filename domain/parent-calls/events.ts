@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
-import { Who } from '#domain/attendance/custody/events.ts'
 import { fact } from '#domain/fact.ts'
-import { CommandId, GatheringId, Instant, Mark, RoomId } from '#domain/ids.ts'
+import { CommandId, GatheringId, Instant, Mark, RoomId, Who } from '#domain/ids.ts'
 
 /** The gathering is that of the drop-off. `by`: who acted at a tablet on which nobody had signed in. */
 const ofCall = { gatheringId: GatheringId, pageId: CommandId, at: Instant, by: z.optional(Who) }

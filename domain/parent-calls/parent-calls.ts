@@ -1,6 +1,5 @@
-import type { Who } from '#domain/attendance/custody/events.ts'
 import type { Decider } from '#domain/decider.ts'
-import type { CommandId, GatheringId, Instant, Mark } from '#domain/ids.ts'
+import type { CommandId, GatheringId, Instant, Mark, Who } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { ParentCallEvent, ParentPaged } from './events.ts'
 

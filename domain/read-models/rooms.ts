@@ -1,7 +1,6 @@
-import type { Who } from '#domain/attendance/custody/events.ts'
 import { isAmong } from '#domain/fact.ts'
 import { slotOf } from '#domain/gathering/gathering.ts'
-import type { CommandId, GatheringId, Instant, RoomId } from '#domain/ids.ts'
+import type { CommandId, GatheringId, Instant, RoomId, Who } from '#domain/ids.ts'
 import type { ReadModel } from './gatherings.ts'
 import { type HelperCame, type HelperWent, roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
 import { type FateOfChange, type History, fateOf } from '#domain/rooms/history.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
-import { Who } from '#domain/attendance/custody/events.ts'
 import { fact } from '#domain/fact.ts'
-import { CommandId, GatheringId, Instant, LocalDate, Mark, RoomId } from '#domain/ids.ts'
+import { CommandId, GatheringId, Instant, LocalDate, Mark, RoomId, Who } from '#domain/ids.ts'
 import { alwaysOfRoom, childRules, optionalOfRoom } from './room-fields.ts'
 
 /** The change that this one undoes. Absent when it undoes none. */

@@ -1,7 +1,6 @@
-import type { Who } from '#domain/attendance/custody/events.ts'
 import type { Decider } from '#domain/decider.ts'
-import type { CommandId, GatheringId, Instant, RoomId } from '#domain/ids.ts'
-import type { RoomOfDayEvent, TagSeen } from './events.ts'
+import type { CommandId, GatheringId, Instant, RoomId, Who } from '#domain/ids.ts'
+import type { HelperCame, RoomOfDayEvent, TagSeen } from './events.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type History, beforeLast, historyAfter, standing } from './history.ts'
 
@@ -33,16 +32,23 @@ type TakeSeats = {
   readonly recorded: ReadonlySet<CommandId>
 }
 
+/** The room takes children in, or takes in nobody any more. */
+type Opening =
+  | { readonly type: 'CloseRoom' | 'OpenRoom' }
+  | { readonly type: 'UndoClosing'; readonly change: CommandId }
+
+/** A helper begins to serve in the room, or leaves it. */
+type Helping = { readonly type: 'HelperComes' | 'HelperGoes'; readonly who: Who; readonly by?: Who }
+
 export type RoomOfDayCommand = {
   readonly gatheringId: GatheringId
   readonly roomId: RoomId
   readonly at: Instant
   readonly commandId: CommandId
 } & (
-  | { readonly type: 'CloseRoom' | 'OpenRoom' }
-  | { readonly type: 'UndoClosing'; readonly change: CommandId }
+  | Opening
   | TakeSeats
-  | { readonly type: 'HelperComes' | 'HelperGoes'; readonly who: Who; readonly by?: Who }
+  | Helping
   | {
       readonly type: 'SeeTags'
       readonly tags: readonly Pick<TagSeen['data'], 'day' | 'mark' | 'index'>[]
@@ -69,19 +75,8 @@ export const roomOfDay: Decider<RoomOfDayCommand, RoomOfDay, RoomOfDayEvent> = {
       const seen = { gatheringId, roomId, what: command.what, at, commandId }
       return command.tags.map(({ day, mark, index }) => ({ type: 'TagSeen', data: { ...seen, day, mark, index } }))
     }
-    if (command.type === 'HelperComes' || command.type === 'HelperGoes') {
-      const comes = command.type === 'HelperComes'
-      // Who has been in another room meanwhile comes again: this stream does not know that they went.
-      if (!comes && !state.helpers.some((one) => isSameHelper(one, command.who))) return []
-      const data = { gatheringId, roomId, who: command.who, at, commandId, ...(command.by && { by: command.by }) }
-      return [{ type: comes ? 'HelperCame' : 'HelperWent', data }]
-    }
-    const isUndo = command.type === 'UndoClosing'
-    const wanted = isUndo ? (beforeLast(state.isOpen, command.change) ?? true) : command.type === 'OpenRoom'
-    if (wanted === isRoomOpen(state)) return []
-    const undoes = isUndo ? { undoes: command.change } : {}
-    const data = { gatheringId, roomId, at, commandId, ...undoes }
-    return [{ type: wanted ? 'RoomOpened' : 'RoomClosed', data }]
+    const place = { gatheringId, roomId, at, commandId }
+    return 'who' in command ? helping(command, state, place) : opening(command, state, place)
   },
   evolve({ isOpen, claims, helpers, known }, event) {
     const { commandId, at } = event.data
@@ -96,6 +91,23 @@ export const roomOfDay: Decider<RoomOfDayCommand, RoomOfDay, RoomOfDayEvent> = {
     }
     return { ...after, isOpen: historyAfter(isOpen, event.data, event.type === 'RoomOpened') }
   },
+}
+
+function opening(command: Opening, state: RoomOfDay, place: Place): RoomOfDayEvent[] {
+  const isUndo = command.type === 'UndoClosing'
+  const wanted = isUndo ? (beforeLast(state.isOpen, command.change) ?? true) : command.type === 'OpenRoom'
+  if (wanted === isRoomOpen(state)) return []
+  const undoes = isUndo ? { undoes: command.change } : {}
+  return [{ type: wanted ? 'RoomOpened' : 'RoomClosed', data: { ...place, ...undoes } }]
+}
+
+type Place = Omit<HelperCame['data'], 'who' | 'by'>
+
+function helping({ type, who, by }: Helping, { helpers }: RoomOfDay, place: Place): RoomOfDayEvent[] {
+  const data = { ...place, who, ...(by && { by }) }
+  // A helper who has been in another room meanwhile comes again: this stream does not know that they went.
+  if (type === 'HelperComes') return [{ type: 'HelperCame', data }]
+  return helpers.some((one) => isSameHelper(one, who)) ? [{ type: 'HelperWent', data }] : []
 }
 
 /** Whether two names of a helper are of the same one. */

@@ -19,8 +19,7 @@ const HelpersLine = laterPart(async () => (await import('#room/helping/HelpersLi
 /** The name of the room, how many children are in it, how full it is, and who acts. */
 export function RoomHeader() {
   const texts = useRoomPageTexts()
-  const { rooms, roomId, list, isAway } = useRoomShown()
-  const waiting = useSavedHere((saved) => saved.waiting)
+  const { rooms, roomId, list } = useRoomShown()
   const name = list?.name ?? rooms?.find((room) => room.roomId === roomId)?.name
   const here = list ? lanesOf(list.children).inTheRoom.length : 0
   return (
@@ -36,17 +35,20 @@ export function RoomHeader() {
         <WhoActs />
       </div>
       <OtherRooms />
-      {list?.helpers && (
-        <Suspense>
-          <HelpersLine />
-        </Suspense>
-      )}
-      {(isAway || waiting > 0) && (
-        <Suspense>
-          <AwayLine />
-        </Suspense>
-      )}
+      <Lines />
     </header>
+  )
+}
+
+/** What is said below the name of the room, where there is something to say. */
+function Lines() {
+  const { list, isAway } = useRoomShown()
+  const waiting = useSavedHere((saved) => saved.waiting)
+  return (
+    <Suspense>
+      {list?.helpers && <HelpersLine />}
+      {(isAway || waiting > 0) && <AwayLine />}
+    </Suspense>
   )
 }
 

@@ -6,6 +6,8 @@ import { HelpersHere } from './HelpersHere.tsx'
 import { staffInWords, useHelpingTexts } from './texts.ts'
 import * as styles from './HelpersLine.module.css'
 
+const ICONS = { good: <CheckIcon size={22} />, look: fullIcon, few: <AlertIcon size={22} /> }
+
 /** Below the header: who helps in the room, and whether they are enough for its children. */
 export function HelpersLine() {
   const texts = useHelpingTexts()
@@ -13,15 +15,14 @@ export function HelpersLine() {
   const [isOpen, open] = useState(false)
   if (!list?.helpers) return null
   const { helpers, count } = list
-  const { here, staff, enoughFor } = helpers
-  const tooMany = staff === 'two' && enoughFor !== undefined && count > enoughFor
-  const is = staff === 'two' ? (tooMany ? 'look' : 'good') : 'few'
+  const { here, staff, enoughFor = Infinity } = helpers
+  const is = staff === 'two' ? (count > enoughFor ? 'look' : 'good') : 'few'
   return (
     <div className={styles['line']} data-is={is}>
       <p className={styles['staff']} role={is === 'good' ? undefined : 'status'}>
-        {is === 'good' ? <CheckIcon size={22} /> : is === 'look' ? fullIcon : <AlertIcon size={22} />}
+        {ICONS[is]}
         {staffInWords(texts, helpers)}
-        {tooMany && `. ${texts.enoughFor(enoughFor)}`}
+        {is === 'look' && `. ${texts.enoughFor(enoughFor)}`}
       </p>
       <p className={styles['names']}>
         <bdi>{here.map(({ name }) => name).join(', ')}</bdi>

@@ -1,7 +1,6 @@
 import { englishPhrases } from '#domain/contract/activity/english.ts'
 import type { Doer, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
-import type { Who } from '#domain/attendance/custody/events.ts'
-import type { GatheringId, HelperId, PersonId } from '#domain/ids.ts'
+import type { GatheringId, HelperId, PersonId, Who } from '#domain/ids.ts'
 import { serviceOn } from '#domain/schedule/plans.ts'
 import type { Views } from '#server/views.ts'
 

@@ -1,5 +1,5 @@
+import type { Who } from '#domain/ids.ts'
 import { randomUUID } from 'node:crypto'
-import type { Who } from '#domain/attendance/custody/events.ts'
 import { helperInRoom } from '#domain/contract/custody/room-day-routes.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { roomOfDay, roomOfDayStream } from '#domain/rooms/room-of-day.ts'

@@ -1,7 +1,7 @@
-import type { HandedTo, Who } from '#domain/attendance/custody/events.ts'
+import type { HandedTo } from '#domain/attendance/custody/events.ts'
 import { calledBy } from '#domain/attendee/name-parts.ts'
 import { childStream } from '#domain/child/child.ts'
-import type { PersonId } from '#domain/ids.ts'
+import type { PersonId, Who } from '#domain/ids.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
 

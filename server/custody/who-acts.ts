@@ -1,4 +1,4 @@
-import type { Who } from '#domain/attendance/custody/events.ts'
+import type { Who } from '#domain/ids.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import type { Sender } from '#server/senders/sender.ts'
 

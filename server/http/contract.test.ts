@@ -153,7 +153,10 @@ const notSent: Partial<Record<Name, RegExp>> = {
   checkIn: /^receipt/,
   keptForDoor: /\.(relation|collectorId|only|rules(\.\w+)?)$/,
   roomOnDay:
-    /^(places|children\.(age|outWith|allergies|note|leavesAlone|isDoubled|askHere|broughtBy|renewedFor|callId))$/,
+    /^(places|helpers\..*|children\.(age|outWith|allergies|note|leavesAlone|isDoubled|askHere|broughtBy|renewedFor|callId))$/,
+  // Helpers are watched after this call. The room has no age, so its table says nothing, and only a person helps there.
+  roomsOfEvent: /^staffed\b/,
+  helperInRoom: /^(enoughFor|here\.who\.helperId)$/,
   publicUser: /^calls/,
   parentCalls: /^isLate$/,
   receiveChildren: /^refused\./,

@@ -5,10 +5,9 @@ import {
   endParentCall,
   parentCalls,
 } from '#domain/contract/parent-calls/parent-call-routes.ts'
-import type { GatheringId, Mark, RoomId } from '#domain/ids.ts'
+import type { GatheringId, Mark, RoomId, Who } from '#domain/ids.ts'
 import * as calls from '#domain/parent-calls/parent-calls.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Who } from '#domain/attendance/custody/events.ts'
 import { mustServe, serves } from '#server/custody/own-rooms.ts'
 import { roomAt } from '#server/custody/room-day.ts'
 import { mustSayWho } from '#server/custody/who-acts.ts'

@@ -1,5 +1,5 @@
+import type { Who } from '#domain/ids.ts'
 import { describe, expect, test } from 'vitest'
-import type { Who } from '#domain/attendance/custody/events.ts'
 import { changeWhoCame } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { childRoutes } from '#domain/contract/children/child-routes.ts'

@@ -1,7 +1,6 @@
 import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
-import type { AttendeeId, CommandId, GatheringId, HelperId, Instant, PersonId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, GatheringId, HelperId, Instant, PersonId, Who } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Who } from './events.ts'
 import { isOpen, type Stay, staysOf } from './stays.ts'
 
 /** What every command about children in our care says. */

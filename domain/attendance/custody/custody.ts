@@ -6,7 +6,7 @@ import {
   untouched,
 } from '#domain/attendance/household-attendance.ts'
 import type { Decider } from '#domain/decider.ts'
-import type { CommandId, HelperId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import type { CommandId, HelperId, Instant, Mark, PersonId, RoomId, Who } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type Asked, type By, cause, ledBy, mustBeReceived, openStayOf } from './asked.ts'
 import {
@@ -18,7 +18,6 @@ import {
   LAST_ISSUE,
   type LookAt,
   type RenewalReason,
-  type Who,
 } from './events.ts'
 import { type HandOver, handOver, type UndoHandOver, undoHandOver } from './hand-over.ts'
 import { receiptOfMark, WRONG_CODES } from './receipts.ts'

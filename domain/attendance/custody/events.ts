@@ -1,15 +1,11 @@
 import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
-import { AttendeeId, CommandId, GatheringId, HelperId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import { AttendeeId, CommandId, GatheringId, HelperId, Instant, Mark, PersonId, RoomId, Who } from '#domain/ids.ts'
 
 /**
  * What happens to children in our care. These facts stand in the stream of the drop-off, which holds ids only: whoever
  * collects a child by exception is named in the stream of the child.
  */
-
-/** A helper who acts: a person who serves, or a helper who signs in. */
-export const Who = z.union([z.strictObject({ personId: PersonId }), z.strictObject({ helperId: HelperId })])
-export type Who = z.infer<typeof Who>
 
 /** An adult with a receipt: of the household, allowed to collect, or noted by name in the stream of the child. */
 export const Adult = z.union([

@@ -1,5 +1,5 @@
 import { attendanceAfter, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
-import type { CommandId, HelperId, Mark, PersonId } from '#domain/ids.ts'
+import type { CommandId, HelperId, Mark, PersonId, Who } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type Asked, type By, cause, ledBy, mustBeReceived, openStayOf } from './asked.ts'
 import {
@@ -14,7 +14,6 @@ import {
   type RenewalReason,
   type SeenAs,
   type UndoReason,
-  type Who,
 } from './events.ts'
 import { endOfIssue, receiptOfMark } from './receipts.ts'
 import { isOpen, openStays, type Stay, staysOf } from './stays.ts'

@@ -6,8 +6,8 @@ import {
   isInForce,
   isOf,
 } from '#domain/attendance/household-attendance.ts'
-import type { CommandId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
-import type { ClosedAs, CustodyEvent, HandedTo, Who } from './events.ts'
+import type { CommandId, Instant, Mark, PersonId, RoomId, Who } from '#domain/ids.ts'
+import type { ClosedAs, CustodyEvent, HandedTo } from './events.ts'
 
 /** How a stay ended. A hand-over can be undone, and a child can come back on the same receipt. */
 export type End =

@@ -8,11 +8,11 @@ import type { Directory } from '#domain/read-models/directory/directory.ts'
 import type { AddedByFamily } from '#domain/read-models/people/added-by-family.ts'
 import type { People } from '#domain/read-models/people/people.ts'
 import type { ChildrensRooms } from '#domain/read-models/rooms.ts'
-import { ageInYears, gradeOn, type KnownAge } from '#domain/rooms/age.ts'
+import type { KnownAge } from '#domain/rooms/age.ts'
 import type { Room } from '#domain/rooms/rooms.ts'
-import { LAST_GRADE } from '#domain/rooms/room-fields.ts'
 import { type OpenRoom, type RoomsForChild, type WhyRoom, whichRooms } from '#domain/rooms/which-room.ts'
 import type { Custody, KnownStay } from './custody.ts'
+import { isGrownUp } from './grown-up.ts'
 import { staffingAt } from './staffing.ts'
 
 /** What is offered for one child who may be given into our care. */
@@ -116,16 +116,6 @@ const peopleOf = ({ id, family }: Partial<Pick<HouseholdAsked, 'id'>> & Pick<Hou
 
 const ageOf = ({ children, people }: Pick<Models, 'children' | 'people'>, id: PersonId): KnownAge =>
   children.known(people.recordsOf(id)).facts
-
-/** With this age somebody is no child any more. */
-const GROWN_UP = 18
-
-/** Whether somebody is grown up, by their age or their grade; undefined when neither is known. */
-export function isGrownUp(age: KnownAge, today: LocalDate, promotion: string): boolean | undefined {
-  const inYears = ageInYears(age, today)
-  if (inYears) return inYears.years >= GROWN_UP
-  return age.grade && gradeOn(age.grade, promotion, today) > LAST_GRADE
-}
 
 /** Who may go to a room: by their age or, where that is not known, a child of the household. */
 const isChild =

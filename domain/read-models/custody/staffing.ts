@@ -1,12 +1,11 @@
-import type { Who } from '#domain/attendance/custody/events.ts'
-import type { GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
+import type { GatheringId, Instant, LocalDate, PersonId, Who } from '#domain/ids.ts'
 import type { Children } from '#domain/read-models/children.ts'
 import type { Directory } from '#domain/read-models/directory/directory.ts'
 import type { People } from '#domain/read-models/people/people.ts'
 import type { ChildrensRooms } from '#domain/read-models/rooms.ts'
 import type { Room } from '#domain/rooms/rooms.ts'
 import { type HelperInRoom, type Staffing, staffingOf } from '#domain/rooms/staffing.ts'
-import { isGrownUp } from './care-offered.ts'
+import { isGrownUp } from './grown-up.ts'
 
 type Models = {
   readonly children: Pick<Children, 'known'>

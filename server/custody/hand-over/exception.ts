@@ -1,7 +1,6 @@
-import type { Who } from '#domain/attendance/custody/events.ts'
 import type { handOver } from '#domain/contract/custody/hand-over-routes.ts'
 import type { Request } from '#domain/contract/route.ts'
-import type { HelperId, PersonId } from '#domain/ids.ts'
+import type { HelperId, PersonId, Who } from '#domain/ids.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import type { Views } from '#server/views.ts'
 

@@ -5,7 +5,7 @@ import { latest } from '#domain/attendance/custody/stays.ts'
 import type { staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
 import { dateOf } from '#domain/gathering/gathering.ts'
-import type { Instant, PersonId } from '#domain/ids.ts'
+import type { Instant, PersonId, RoomId } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
 import { staffingAt } from '#domain/read-models/custody/staffing.ts'
 import type { Contradiction } from '#domain/read-models/custody/told.ts'
@@ -49,12 +49,13 @@ function fewAdults({ config, views, now }: Needs): Pick<Shown, 'fewAdults'> {
   const atOpen = open ? views.rooms.at(open.gatheringId) : []
   const takesIn = atOpen.flatMap(({ room, isOpen }) => (isOpen ? room.roomId : []))
   const rooms = new Set([...takesIn, ...views.custody.all().map(({ roomId }) => roomId)])
-  const found = views.rooms.inUse().flatMap((room) => {
-    if (!rooms.has(room.roomId)) return []
-    const isAtOpen = atOpen.some((one) => one.room.roomId === room.roomId)
-    const eventId = isAtOpen ? open?.gatheringId : views.custody.inRoom(room.roomId)[0]?.gatheringId
-    const staffing = eventId === undefined ? undefined : staffingAt(views, eventId, room, today)
-    if (eventId === undefined || !staffing || staffing.staff === 'two') return []
+  const eventOf = (roomId: RoomId) =>
+    atOpen.some(({ room }) => room.roomId === roomId) ? open?.gatheringId : views.custody.inRoom(roomId)[0]?.gatheringId
+  const used = views.rooms.inUse().filter(({ roomId }) => rooms.has(roomId))
+  const found = used.flatMap((room) => {
+    const eventId = eventOf(room.roomId)
+    const staffing = eventId && staffingAt(views, eventId, room, today)
+    if (!eventId || !staffing || staffing.staff === 'two') return []
     const since = staffing.since ?? views.gatherings.find(eventId)?.opensAt ?? now()
     return [{ eventId, roomId: room.roomId, room: room.name, staff: staffing.staff, since }]
   })

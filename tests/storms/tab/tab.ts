@@ -2,7 +2,7 @@ import process from 'node:process'
 import { parentPort, workerData } from 'node:worker_threads'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { shownCode } from '#domain/marks/mark.ts'
-import { type Confirmed, dropOff } from '#kiosk/rooms/drop-off.ts'
+import { type Confirmed, dropOff, NoMark } from '#kiosk/rooms/drop-off.ts'
 import { checkInOrKeep } from '#web/outbox/check-in-or-keep.ts'
 import type { Kept, SentCheckIn } from '#web/outbox/kept.ts'
 import type { CheckedIn } from '#web/outbox/sending.ts'
@@ -73,8 +73,9 @@ async function visit(): Promise<void> {
     const { reply } = done
     const isRight = reply === 'saved' || people.every((id) => presentBy(reply).includes(id))
     tell({ commandId, what: isRight ? 'is in' : 'is told something wrong' })
-  } catch {
+  } catch (error) {
     tell({ commandId, what: 'failed' })
+    if (error instanceof NoMark) await unusedMark()
   }
   if (isDesk && chance() < 0.3) await takeOffList(userData.userId)
   else if (chance() * 10 < takeBackOfTen) await takeBack(sent)
@@ -138,6 +139,14 @@ function tellLostReplies(): void {
 /** Resolves when the tablet was lent marks. A busy server may take longer than the page waits. */
 async function lentMarks(): Promise<void> {
   while ((await blocksSince('')).length === 0) await keepMarks()
+}
+
+/** While a tablet has no mark, the next family goes to the welcome desk. It asks again, as it does on a Sunday. */
+async function unusedMark(): Promise<void> {
+  while (!(await blocksSince('')).some(({ marks }) => marks.length > 0)) {
+    await keepMarks()
+    await new Promise((resolve) => void setTimeout(resolve, 1000))
+  }
 }
 
 /**
