@@ -14,6 +14,7 @@ import { nameOf } from '#domain/fact.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
 import { guestEvents } from '#domain/guest/events.ts'
 import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
+import { rollCallEvents } from '#domain/roll-calls/events.ts'
 import { phoneEvents } from '#domain/phone/reservation.ts'
 import { marksEvents } from '#domain/marks/events.ts'
 import { parentCallEvents } from '#domain/parent-calls/events.ts'
@@ -116,6 +117,11 @@ const streams: readonly Stream[] = [
     name: 'pages-{gatheringId}',
     holds: 'The calls of parents whose children were dropped off at one gathering. It names only marks.',
     events: parentCallEvents,
+  },
+  {
+    name: 'rollcall-{rollCallId}',
+    holds: 'One roll call: which children were seen, and who was missing when it ended. Only ids.',
+    events: rollCallEvents,
   },
   {
     name: 'child-{personId}',

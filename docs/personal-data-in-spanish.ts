@@ -35,6 +35,7 @@ export const inSpanish: PersonalDataWords = {
     'rooms-main': 'nadie',
     'room-': 'nadie',
     'pages-': 'nadie: qué marcas se llamaron, y cuándo',
+    'rollcall-': 'códigos: a qué niños se vio al pasar lista, y quién faltaba',
     'child-': 'una ficha de un niño: edad, alergias, notas, y quién puede recogerlo o no',
     'phone-': 'el número de ficha de quien tiene un teléfono. El teléfono mismo es solo una huella con clave',
     'import-': 'nadie: solo cuántas fichas se agregaron, cambiaron y deshicieron',

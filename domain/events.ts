@@ -19,6 +19,7 @@ import { parentCallEvents } from '#domain/parent-calls/events.ts'
 import { phoneEvents } from '#domain/phone/reservation.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
 import { roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
+import { rollCallEvents } from '#domain/roll-calls/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
 import { messageEvents, wallEvents } from '#domain/wall-message/events.ts'
 
@@ -48,6 +49,7 @@ export const catalogue = [
   ...roomOfDayEvents,
   ...childEvents,
   ...parentCallEvents,
+  ...rollCallEvents,
 ] as const
 
 export const DomainEvent = z.discriminatedUnion('type', catalogue)

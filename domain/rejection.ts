@@ -138,6 +138,12 @@ export const rejections = {
   'called-just-now': 'This mark was called less than two minutes ago.',
   /** Ten parents are called, and none of them has come. */
   'too-many-calls': 'Ten parents are called already. Please end a call first.',
+  /** Never: the pages speak only of a roll call that they show. */
+  'unknown-roll-call': 'This roll call could not be found.',
+  /** A tablet whose connection is slow touches a child after the end. */
+  'roll-call-ended': 'This roll call has ended.',
+  /** A leader ends a roll call, and a child was found or lost meanwhile. */
+  'others-missing': 'Other children are missing by now. Please look at the list again.',
   /** Another family has taken the last places of a room meanwhile. */
   'room-full': 'This room is full.',
   /** Never: a tablet says in its own words that the desk writes on paper. */

@@ -24,6 +24,7 @@ export const streamPrefixes = [
   'room-',
   'child-',
   'pages-',
+  'rollcall-',
   'church-main',
   'copy-main',
 ] as const

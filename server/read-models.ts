@@ -6,6 +6,7 @@ import { createComing } from '#domain/read-models/care/coming.ts'
 import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
 import { createCalledParents } from '#domain/read-models/custody/called-parents.ts'
 import { createCustody } from '#domain/read-models/custody/custody.ts'
+import { createRollCalls } from '#domain/read-models/custody/roll-calls.ts'
 import { createExceptions } from '#domain/read-models/custody/exceptions.ts'
 import { createChurch } from '#domain/read-models/church.ts'
 import { createDays } from '#domain/read-models/days.ts'
@@ -57,8 +58,9 @@ export function createReadModels(timeZone: string) {
   // The records ask the attendance who came, and the marks of those who no longer come ask who is one.
   const church = createChurch()
   const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
-  const ofRooms = { rooms, children, exceptions: createExceptions(), calledParents: createCalledParents(custody) }
-  const fromEvents = [church, ...fromPeople, rooms, ofRooms.exceptions, ofRooms.calledParents]
+  const calls = { calledParents: createCalledParents(custody), rollCalls: createRollCalls(people) }
+  const ofRooms = { rooms, children, exceptions: createExceptions(), ...calls }
+  const fromEvents = [church, ...fromPeople, rooms, ofRooms.exceptions, calls.calledParents, calls.rollCalls]
   const { imports, linkUses } = ofPeople
   const fromCauses = [care, counted, imports, linkUses, children, devices, wall, logIds, recentCheckIns]
   const ofAttendance = { gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, guests }

@@ -1,5 +1,6 @@
 import type { ActKind } from '#domain/contract/activity/action-types.ts'
 import { englishPhrases, englishSentences } from '#domain/contract/activity/english.ts'
+import { callsInActivity } from '#admin/words/rooms/calls-in-activity.ts'
 import { hour } from '#web/words/in-figures.ts'
 import type { Words } from '#web/words/language.ts'
 
@@ -148,10 +149,7 @@ const spanish: typeof english = {
     handOverRefused: 'Se rechazó un código para los niños de {people}.',
     ruleShown: 'Un ayudante vio quién no puede recoger a {people}.',
     numberShown: 'Un ayudante vio el número de la familia de {people}.',
-    parentCalled: 'Se llamó a {mark} al salón de niños {room}.',
-    parentCalledBy: 'Se llamó a {mark} al salón de niños {room}: {helper}.',
-    helperCame: '{helper} empezó a servir en el salón de niños {room}.',
-    helperWent: '{helper} dejó el salón de niños {room}.',
+    ...callsInActivity,
     counted: { one: 'Se contó a {counted} persona{door}.', more: 'Se contaron {counted} personas{door}.' },
     countTakenBack: {
       one: 'Se deshizo el conteo de {counted} persona{door}.',

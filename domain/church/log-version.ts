@@ -6,7 +6,7 @@
  * are one, counts at the doors, messages on the walls, and care. 3: children's rooms.
  * 4: who decides at a tablet of these rooms.
  * 5: what such a tablet did without the server.
- * 6: calls of parents.
+ * 6: calls of parents, and roll calls.
  */
 export const LOG_VERSION = 6
 

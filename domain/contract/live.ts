@@ -122,6 +122,11 @@ export type ClientToServerEvents = {
   'page:watch': (question: object, acknowledge: (reply: Acknowledgement<CallsOnWall>) => void) => void
   /** The desk or the page Rooms is open, and hears of parents who are called. */
   'calls:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
+  /** The desk or the page Rooms is open, and hears of the roll call of the house. */
+  'rollCall:watch': (
+    question: { authorization?: string },
+    acknowledge: (reply: Acknowledgement<object>) => void,
+  ) => void
   /** The page Rooms is open. */
   'custody:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
   /** A printer tablet hears of labels that it is to print. */
@@ -163,6 +168,7 @@ export const messages = {
   /** Only a wall that was let in. Without that, the address of the wall shows no mark. */
   'page:watch': { callers: ['wall'], most: 10 },
   'calls:watch': { callers: ['room', ...whoLeadsChildren, ...whoSitsAtTheDesk], most: 10 },
+  'rollCall:watch': { callers: [...whoLeadsChildren, ...whoSitsAtTheDesk], most: 10 },
   'custody:watch': { callers: ['room', ...whoLeadsChildren], most: 10 },
   'session:watch': { callers: ['desk', 'care', 'greeter', 'children', 'room'], most: 10 },
   'print:watch': { callers: ['printer'], most: 10 },
@@ -210,6 +216,8 @@ export type ServerToClientEvents = {
   page: (state: CallsOnWall) => void
   /** A parent was called, a call has ended, or nobody has answered it for long: request `GET /api/parent-calls`. */
   'calls:changed': () => void
+  /** Something has changed about the roll call of the house: request `GET /api/roll-calls`. */
+  'rollCall:changed': () => void
   /** Labels are to be printed. */
   print: (job: LabelsToPrint) => void
   /** Something has changed in the room that is watched. */

@@ -20,6 +20,7 @@ import { helperRoutes } from '#domain/contract/helper/helper-routes.ts'
 import { importRoutes } from '#domain/contract/directory-import/import-routes.ts'
 import { peopleRoutes } from '#domain/contract/people/people-routes.ts'
 import { parentCallRoutes } from '#domain/contract/parent-calls/parent-call-routes.ts'
+import { rollCallRoutes } from '#domain/contract/roll-calls/roll-call-routes.ts'
 import { publicUser } from '#domain/contract/people/public-user.ts'
 import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
@@ -63,6 +64,7 @@ export const routes = {
   ...roomRoutes,
   ...childRoutes,
   ...parentCallRoutes,
+  ...rollCallRoutes,
   ...roomDayRoutes,
   ...exceptionRoutes,
   ...keptRoutes,

@@ -8,8 +8,8 @@ import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import type { GatheringId, HelperId, PersonId, RoomId } from '#domain/ids.ts'
 import type { HelperCame, RoomClosed } from '#domain/rooms/events.ts'
 import type { Views } from '#server/views.ts'
-import { ofCustody, ofParentCalls } from './custody-rules.ts'
 import { gatheringNamed, helperNamed, serviceNamed, servingNamed, tabletNamed } from './names.ts'
+import { ofCustody, ofParentCalls, ofRollCalls } from './custody-rules.ts'
 import type { ActivityRule, ActivityEntry } from './activity-entry.ts'
 import type { CareDeed, StoppedBecause } from '#domain/care/care-fields.ts'
 import type { CareEvent } from '#domain/care/events.ts'
@@ -264,6 +264,7 @@ const activityRules: { readonly [Type in ToldAlone]: ActivityRule<Type> | null }
   ...ofChildren,
   ...ofCustody,
   ...ofParentCalls,
+  ...ofRollCalls,
   ...merges,
   ...messages,
   ...ofCare,

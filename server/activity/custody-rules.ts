@@ -1,6 +1,7 @@
 import type { ActionType } from '#domain/contract/activity/action-types.ts'
 import type { ChildHandedOver, CustodyEvent } from '#domain/attendance/custody/events.ts'
 import type { ParentCallEvent } from '#domain/parent-calls/events.ts'
+import type { RollCallEvent } from '#domain/roll-calls/events.ts'
 import type { PersonId, RoomId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
 import { helperNamed } from './names.ts'
@@ -48,6 +49,19 @@ export const ofParentCalls = {
   PageAnswered: null,
   PageEnded: null,
 } satisfies { [Type in ParentCallEvent['type']]: ActivityRule<Type> | null }
+
+/** Who was seen is on the list of the roll call. Here it is told that there was one, and who was missing at its end. */
+export const ofRollCalls = {
+  RollCallStarted: ({ roomId }, views) =>
+    roomId === undefined
+      ? { deed: 'rollCallOfHouse' }
+      : { deed: 'rollCallInRoom', values: { room: views.rooms.nameOf(roomId) } },
+  Accounted: null,
+  AccountedTakenBack: null,
+  NotFound: null,
+  RollCallEnded: ({ missing }) =>
+    missing.length === 0 ? { deed: 'rollCallEnded' } : { deed: 'rollCallEndedWithout', people: missing },
+} satisfies { [Type in RollCallEvent['type']]: ActivityRule<Type> | null }
 
 /** Who may collect a child besides the household is named to the leaders of the rooms only. */
 function handedOver({ personIds: people, to, leader, lookAt }: ChildHandedOver['data']): ActivityEntry {

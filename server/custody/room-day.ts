@@ -4,7 +4,7 @@ import { calledBy } from '#domain/attendee/name-parts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { stands } from '#domain/child/child.ts'
 import { NO_ALLERGIES } from '#domain/child/child-fields.ts'
-import type { ChildInRoom, roomOnDay } from '#domain/contract/custody/room-day-routes.ts'
+import type { ChildInRoom, RollCallInRoom, roomOnDay } from '#domain/contract/custody/room-day-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
 import type { CommandId, GatheringId, LocalDate, PersonId, RoomId } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
@@ -49,6 +49,7 @@ export function listOfRoom(
     ...(places !== undefined && { places }),
     children: children.toSorted((a, b) => a.firstName.localeCompare(b.firstName) || a.personId - b.personId),
     ...(helpers && { helpers }),
+    ...rollCallIn(views, roomId, here),
   }
 }
 
@@ -122,4 +123,21 @@ function renewal(views: Views, { gatheringId, attendeeId, mark, personId }: Know
   if (!('collectorId' in whom)) return ''
   const { collectors } = views.children.known(views.people.recordsOf(personId))
   return collectors.find(({ collectorId }) => collectorId === whom.collectorId)?.name ?? ''
+}
+
+/** The roll call that goes on in a room, with what was said of the children who are on its list. */
+function rollCallIn({ rollCalls }: Views, roomId: RoomId, stays: readonly KnownStay[]): { rollCall?: RollCallInRoom } {
+  const call = rollCalls.inRoom(roomId)
+  if (!call) return {}
+  const children = [...new Set(stays.map(({ personId }) => personId))]
+  const are = (is: 'here' | 'not-found') => children.filter((child) => rollCalls.saidOf(call, child) === is)
+  return {
+    rollCall: {
+      rollCallId: call.rollCallId,
+      at: call.at,
+      ...(call.roomId === undefined && { isOfHouse: true }),
+      here: are('here'),
+      notFound: are('not-found'),
+    },
+  }
 }

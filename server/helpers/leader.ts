@@ -35,6 +35,32 @@ export async function leaderOf(
   return helper
 }
 
+/**
+ * The leader who ends what concerns every room: with their PIN, also where they have signed in. A leader who has chosen
+ * none has signed in at least. Undefined for the shared password in a church where no leader has one.
+ */
+export async function leaderByPin(
+  services: Pick<Services, 'views' | 'pins'>,
+  context: RequestContext,
+  { helper, pin }: LeaderWithPin,
+): Promise<HelperId | undefined> {
+  if (!leads(context)) return await leaderOf(services, context, { helper, pin })
+  const own = context.sender.helper?.id
+  if (!needsPin(services.views, own)) return own
+  if (pin === undefined) throw new RequestRefused('leader-needed')
+  const leader = withPin(services.views, helper ?? own ?? '')
+  // Five wrong ones pause it for this helper, on whatever device they have signed in.
+  const device = `signed-in ${own ?? 'shared'}`
+  if (!(await services.pins.isRight({ device, leader, pin }, context.guesser))) throw new RequestRefused('pin-wrong')
+  return leader?.id
+}
+
+/** Whether this leader has a PIN, or for the shared password whether any leader has. */
+function needsPin(views: Views, own: HelperId | undefined): boolean {
+  const known = leadersWithPin(views)
+  return own === undefined ? known.length > 0 : known.some(({ id }) => id === own)
+}
+
 /** The leaders who have a PIN, for a tablet to choose from. */
 export const leadersWithPin = (views: Views): KnownHelper[] =>
   inRooms(views, ['children']).filter(({ pin }) => pin !== null)

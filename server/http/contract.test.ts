@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parentCallRoutes } from '#domain/contract/parent-calls/parent-call-routes.ts'
+import { rollCallRoutes } from '#domain/contract/roll-calls/roll-call-routes.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
 import { handOverRoutes } from '#domain/contract/custody/hand-over-routes.ts'
@@ -75,6 +76,7 @@ test('a kiosk may make no call of the admin area, and none of the others of staf
   const others = ['eventAttendances', 'countPeople', 'doorCounts', 'guestPlace', 'membersFile']
   const ofCare = Object.keys({
     ...parentCallRoutes,
+    ...rollCallRoutes,
     ...roomDayRoutes,
     ...keptRoutes,
     ...custodyRoutes,
@@ -153,12 +155,14 @@ const notSent: Partial<Record<Name, RegExp>> = {
   checkIn: /^receipt/,
   keptForDoor: /\.(relation|collectorId|only|rules(\.\w+)?)$/,
   roomOnDay:
-    /^(places|helpers\..*|children\.(age|outWith|allergies|note|leavesAlone|isDoubled|askHere|broughtBy|renewedFor|callId))$/,
+    /^(places|rollCall.*|helpers\..*|children\.(age|outWith|allergies|note|leavesAlone|isDoubled|askHere|broughtBy|renewedFor|callId))$/,
   // Helpers are watched after this call. The room has no age, so its table says nothing, and only a person helps there.
   roomsOfEvent: /^staffed\b/,
   helperInRoom: /^(enoughFor|here\.who\.helperId)$/,
   publicUser: /^calls/,
   parentCalls: /^isLate$/,
+  rollCallNow: /^house/,
+  accountFor: /^refused\./,
   receiveChildren: /^refused\./,
   takeChildrenOut: /^refused\./,
   bringChildrenBack: /^refused\./,

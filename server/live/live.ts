@@ -14,6 +14,7 @@ import { type Viewer, type Viewers, disconnectTheRefused } from './viewers.ts'
 import { WatchedCalls } from './watched-calls.ts'
 import { WatchedFleet } from './watched-fleet.ts'
 import { WatchedGatherings } from './watched-gatherings.ts'
+import { WatchedRollCall } from './watched-roll-call.ts'
 import { WatchedRooms } from './watched-rooms.ts'
 import { WatchedWall } from './watched-wall.ts'
 import type { RoomsOfChurch } from '#domain/contract/church.ts'
@@ -38,7 +39,7 @@ import type { Views } from '#server/views.ts'
 
 /** Pages that are told that something has changed, and then ask what. */
 
-type About = 'activity' | 'calls' | 'care' | 'custody' | 'guests' | 'people' | 'sundays'
+type About = 'activity' | 'calls' | 'care' | 'custody' | 'guests' | 'people' | 'rollCall' | 'sundays'
 
 /** By what a page is about: the events after which it asks again. */
 const PAGES: Readonly<Record<About, (event: DomainEvent, views: Views) => boolean>> = {
@@ -60,6 +61,8 @@ const PAGES: Readonly<Record<About, (event: DomainEvent, views: Views) => boolea
     ((isAttendeeEvent(event) || isSamePersonEvent(event)) && doesAnybodyWait(views)),
   /** `WatchedCalls` tells it: a call changes with the time, too. */
   calls: () => false,
+  /** `WatchedRollCall` tells it: a tablet that falls silent changes it, too. */
+  rollCall: () => false,
   sundays: (event) =>
     isAttendanceEvent(event) || isSamePersonEvent(event) || isCountingEvent(event) || changesSchedule(event),
 }
@@ -162,6 +165,7 @@ export function goLive(
   const rooms = new WatchedRooms(viewers, services)
   const printers = new Printers(viewers, services, { jobs, devices })
   const calls = new WatchedCalls(viewers, services, () => tellPagesAbout(viewers, 'calls'))
+  const rollCall = new WatchedRollCall(services, devices, () => tellPagesAbout(viewers, 'rollCall'))
   const topics = [fleet, wall, printers, rooms, calls]
   function announceChange(): void {
     viewers.emit('events:changed')
@@ -181,9 +185,7 @@ export function goLive(
     if (events.some(changesSchedule)) announceChange()
     watched.push(events)
     following.push(events)
-    wall.push(events)
-    rooms.push(events)
-    calls.push(events)
+    for (const topic of [wall, rooms, calls, rollCall]) topic.push(events)
     tellPages(viewers, services.views, events)
     tellSessions(viewers, services.views, events)
     // Everything else that the page shows is compared each second, so that a rush of check-ins costs nothing here.
@@ -200,7 +202,7 @@ export function goLive(
       recording.stop()
       rightsCheck.stop()
       watched.stop()
-      for (const topic of topics) topic.stop()
+      for (const topic of [...topics, rollCall]) topic.stop()
       await viewers.close()
     },
   }

@@ -8,6 +8,7 @@ import { isAmong } from '#domain/fact.ts'
 import { GatheringId, RoomId } from '#domain/ids.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { isParentCallEvent } from '#domain/read-models/custody/called-parents.ts'
+import { isRollCallEvent } from '#domain/read-models/custody/roll-calls.ts'
 import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import { isOfChildrensRooms } from '#domain/read-models/rooms.ts'
 import { mustServe, serves } from '#server/custody/own-rooms.ts'
@@ -126,8 +127,7 @@ export class WatchedRooms {
   /** The rooms whose lists an event may change. */
   #roomsChangedBy(event: DomainEvent): Iterable<RoomId> | 'all' {
     const { custody } = this.#services.views
-    if (isOfChildrensRooms(event) || isParentCallEvent(event) || isSamePersonEvent(event) || erasedBy(event).length > 0)
-      return 'all'
+    if (mayChangeAll(event)) return 'all'
     if (isOfCustody(event) || event.type === 'PartyCheckedIn') return this.#roomsOfHousehold(event)
     // A drop-off that was taken back is in no room any more.
     if (isAttendanceEvent(event)) return 'all'
@@ -181,6 +181,10 @@ export class WatchedRooms {
     }
   }
 }
+
+const mayChangeAll = (event: DomainEvent): boolean =>
+  [isOfChildrensRooms, isParentCallEvent, isRollCallEvent, isSamePersonEvent].some((isOne) => isOne(event)) ||
+  erasedBy(event).length > 0
 
 const roomsOf = (stays: readonly { readonly roomId: RoomId }[]): RoomId[] => stays.map(({ roomId }) => roomId)
 

@@ -21,6 +21,7 @@ import { serveKeptForDoor } from '#server/custody/kept-for-door.ts'
 import { serveNoTag } from '#server/custody/no-tag.ts'
 import { serveParentCalls } from '#server/parent-calls/parent-call-routes.ts'
 import { serveHelpersInRooms } from '#server/custody/helpers-in-room.ts'
+import { serveRollCalls } from '#server/roll-calls/roll-call-routes.ts'
 import { serveRoomDay } from '#server/custody/room-day-routes.ts'
 import { serveChildren } from '#server/children/child-routes.ts'
 import { serveCounting } from '#server/counting/counting-routes.ts'
@@ -148,6 +149,7 @@ function serveApi(app: Express, services: Services, { devices, jobs }: OwnState)
   serveNoTag(serve, services, jobs)
   serveExceptions(serve, services)
   serveParentCalls(serve, services)
+  serveRollCalls(serve, services, devices)
   serveKeptForDoor(serve, services)
   serveHandOvers(serve, services)
   serveImport(serve, services)

@@ -145,6 +145,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         'guests:watch': password(),
         'custody:watch': password(),
         'calls:watch': password(),
+        'rollCall:watch': password(),
         'page:watch': password(),
         'session:watch': password(),
         'print:watch': password(),

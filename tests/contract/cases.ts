@@ -207,6 +207,23 @@ export const cases: Cases = {
   parentCalls: () => ({}),
   answerParentCall: ({ inCare: { userId } }) => ({ params: { callId: tap(95) }, body: { by: { personId: userId } } }),
   endParentCall: ({ inCare: { userId } }) => ({ params: { callId: tap(95) }, body: { by: { personId: userId } } }),
+  startRollCall: ({ eventId, inCare: { roomId, userId } }) => ({
+    body: { eventIds: [eventId], roomId, by: { personId: userId }, commandId: tap(96) },
+  }),
+  rollCallNow: () => ({}),
+  accountFor: ({ inCare: { personId, userId } }) => ({
+    params: { rollCallId: tap(96) },
+    body: { personIds: [personId], by: { personId: userId } },
+  }),
+  noteNotFound: ({ inCare: { personId, userId } }) => ({
+    params: { rollCallId: tap(96) },
+    body: { personId, by: { personId: userId } },
+  }),
+  endRollCall: ({ inCare: { personId, userId } }) => ({
+    params: { rollCallId: tap(96) },
+    // A tablet was alone: it tells afterwards who was missing there.
+    body: { missing: [personId], by: { personId: userId }, offline: true, at: '2026-11-22T16:00:00.000Z' },
+  }),
   moveChildren: ({ eventId, inCare: { personId, roomId, userId }, rooms: { lambs } }) => ({
     params: { eventId, roomId },
     body: { by: { personId: userId }, personIds: [personId], to: lambs },

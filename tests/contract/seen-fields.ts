@@ -79,6 +79,11 @@ export const childrenInRoom =
 /** What helpers and the desk see of the parents who are called. */
 export const parentCalls = words('id callId mark roomId room at isLate')
 
+/** What helpers and the desk see of a roll call. Only leaders read who has a child that was handed over. */
+export const rollCall = words('id rollCall rollCallId at isOfHouse here notFound done refused personId code')
+export const rollCallOfHouse = words(`${rollCall.join(' ')} house by rooms roomId name isHeard heardAt accounted
+  children firstName lastInitial mark index state outWith is isEverybody handedOver room`)
+
 /** What a wall that was let in shows of them. */
 export const callsOnWall = words('version calls callId mark room')
 

@@ -23,6 +23,7 @@ import type { DeviceId, GatheringId } from '#domain/ids.ts'
 import { marksOfDay, marksStream } from '#domain/marks/marks-of-day.ts'
 import { parentCalls, parentCallsStream } from '#domain/parent-calls/parent-calls.ts'
 import { personalFields, streamsAndPeople, type Fate } from '#domain/personal-data.ts'
+import { rollCall, rollCallStream } from '#domain/roll-calls/roll-call.ts'
 import { streamPrefixes, type StreamPrefix } from '#domain/streams.ts'
 import { fieldsIn } from '#docs/fields-in-words.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
@@ -57,6 +58,7 @@ async function aChurch() {
   const { roomId } = (await opened.asAdmin(addRoom, { body: { name: 'Lambs', services: 'all' } })).body
   await opened.asAdmin(closeRoom, { params: { roomId }, body: { eventId: params.eventId } })
   await page(opened, params.eventId, roomId)
+  await rollCallIn(opened, params.eventId, roomId)
   const [, child] = family.familyMembers
   for (const personId of [family.id, child.id])
     await opened.asAdmin(noteCare, { params: { personId }, body: { deed: 'note', word: 'Sings alto' } })
@@ -80,6 +82,12 @@ async function page({ log }: Foyer, gatheringId: GatheringId, roomId: number): P
   const called = { gatheringId, pageId: randomUUID(), at: '2026-11-22T15:00:00.000Z', mark: 'K7Q', roomId }
   const command = { type: 'Page', ...called, elsewhere: 0, left: new Set<string>() } as const
   await transact(log, parentCallsStream(gatheringId), parentCalls, command, bySystem(called.at))
+}
+
+/** Starts a roll call in a room. */
+async function rollCallIn({ log }: Foyer, gatheringId: GatheringId, roomId: number): Promise<void> {
+  const started = { rollCallId: randomUUID(), gatheringIds: [gatheringId], roomId, at: '2026-11-22T15:00:00.000Z' }
+  await transact(log, rollCallStream(started.rollCallId), rollCall, { type: 'Start', ...started }, bySystem(started.at))
 }
 
 type Streams = Map<string, RecordedEvent[]>

@@ -1,7 +1,7 @@
 import { connect } from './connect.ts'
 
 /** What a page is about. The server says when something of this kind was done. */
-export type LiveTopic = 'activity' | 'calls' | 'care' | 'custody' | 'guests' | 'people' | 'sundays'
+export type LiveTopic = 'activity' | 'calls' | 'care' | 'custody' | 'guests' | 'people' | 'rollCall' | 'sundays'
 
 /** Between two requests while much is done. Milliseconds. A leader sees within a second who has left. */
 const PAUSE = 2_000
@@ -15,7 +15,7 @@ export function follow(
   what: LiveTopic,
   authorization: string | null,
   readAgain: () => Promise<void>,
-  pause = what === 'custody' ? PAUSE_OF_CUSTODY : PAUSE,
+  pause = what === 'custody' || what === 'rollCall' ? PAUSE_OF_CUSTODY : PAUSE,
 ): () => void {
   const socket = connect()
   let pausing: ReturnType<typeof setTimeout> | null = null

@@ -46,6 +46,10 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   parentCalledBy: '{mark} was called to the children’s room {room} by {helper}.',
   helperCame: '{helper} began to serve in the children’s room {room}.',
   helperWent: '{helper} left the children’s room {room}.',
+  rollCallInRoom: 'A roll call began in the children’s room {room}.',
+  rollCallOfHouse: 'A roll call began in every children’s room.',
+  rollCallEnded: 'A roll call ended. Nobody on its list was missing.',
+  rollCallEndedWithout: 'A roll call ended. Missing: {people}.',
 
   /** An usher has counted people at a door, in five minutes. */
   counted: { one: '{counted} person was counted{door}.', more: '{counted} people were counted{door}.' },

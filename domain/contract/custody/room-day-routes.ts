@@ -59,6 +59,17 @@ export const ChildInRoom = z.object({
 })
 export type ChildInRoom = z.infer<typeof ChildInRoom>
 
+/** The roll call that goes on in a room: its own, or that of the house. */
+export const RollCallInRoom = z.object({
+  rollCallId: CommandId,
+  at: Instant,
+  isOfHouse: z.optional(z.literal(true)),
+  /** The children who were seen, and those who were looked for in vain. */
+  here: z.array(PersonId),
+  notFound: z.array(PersonId),
+})
+export type RollCallInRoom = z.infer<typeof RollCallInRoom>
+
 export const roomOnDay = route(
   'GET /api/rooms/:eventId/:roomId',
   whoServesInRooms,
@@ -75,6 +86,7 @@ export const roomOnDay = route(
       children: z.array(ChildInRoom),
       /** Who serves in it. Absent where the church does not watch that two adults are there. */
       helpers: z.optional(HelpersOfRoom),
+      rollCall: z.optional(RollCallInRoom),
     }),
   },
 )
