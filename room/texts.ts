@@ -98,6 +98,8 @@ const english = {
   rooms: 'Rooms',
   /** The large button at the foot. */
   handOver: 'Hand over',
+  /** Looks for every child of the room. While that goes on, the key leads back to it. */
+  rollCall: 'Roll call',
   /** Leaves what is open. */
   back: 'Back',
   close: 'Close',
@@ -232,6 +234,7 @@ const spanish: typeof english = {
   came: (name) => `${name} está en la lista.`,
   rooms: 'Salones',
   handOver: 'Entregar',
+  rollCall: 'Pasar lista',
   back: 'Volver',
   close: 'Cerrar',
   whoAreYou: '¿Quién es usted?',

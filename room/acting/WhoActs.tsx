@@ -1,6 +1,7 @@
 import { initialsOf } from '#room/day/lanes.ts'
 import { useHere } from '#room/let-in/helper-here.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
+import { Unseen } from '#web/frame/Unseen.tsx'
 import { askWho, useActing } from './acting.ts'
 import * as styles from './WhoActs.module.css'
 
@@ -17,8 +18,9 @@ export function WhoActs() {
     )
   const said = actor ? texts.acts(actor.name) : texts.whoAreYou
   return (
-    <button className={styles['who']} type="button" aria-label={said} onClick={() => void askWho()} data-press>
-      {actor ? initialsOf(actor.name) : '?'}
+    <button className={styles['who']} type="button" onClick={() => void askWho()} data-press>
+      <span aria-hidden="true">{actor ? initialsOf(actor.name) : '?'}</span>
+      <Unseen>{said}</Unseen>
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { ChildInRoom } from '#domain/contract/custody/room-day-routes.ts'
 import { WhoAreYou } from '#room/acting/WhoAreYou.tsx'
 import { OpenedChild } from '#room/child/OpenedChild.tsx'
@@ -7,6 +7,7 @@ import { useScreen } from '#room/day/screen.ts'
 import { useRoomPageTexts } from '#room/texts.ts'
 import { Portal } from '#web/frame/Portal.tsx'
 import { Toasts } from '#web/frame/toast.tsx'
+import { CheckIcon } from '#web/theme/icons.tsx'
 import { arrowIcon, scanIcon } from './icons.tsx'
 import { fetchParts, laterPart, Nothing } from './later-part.tsx'
 import { Lanes } from './Lanes.tsx'
@@ -26,6 +27,14 @@ const Scans = laterPart(async () => (await import('#room/receiving/by-tag.ts')).
 /** Where a child is taken in of whom nobody here knows more than the tag, without the server. */
 const TagHere = laterPart(async () => (await import('#room/offline/TagHere.tsx')).TagHere, NotFetched)
 
+const fetchCalling = async () => (await import('#room/roll-call/calling.ts')).calling
+
+/** Where everybody of the room is looked for. */
+const RollCall = laterPart(async () => (await fetchCalling()).RollCall, NotFetched)
+
+/** With it a roll call of the house begins, whatever is open here. */
+const RollCallSound = laterPart(async () => (await fetchCalling()).RollCallSound, Nothing)
+
 /** What stands in the place of the board. */
 type Screen =
   | { readonly is: 'tag'; readonly scanned: string }
@@ -40,12 +49,12 @@ const BOARD: Screen = { is: 'board' }
 export function RoomBoard() {
   const [screen, go] = useState(BOARD)
   const [opened, open] = useState<ChildInRoom['personId'] | null>(null)
+  const calling = useRollCall()
   const list = useRoomShown((shown) => shown.list)
   const find = (id: number | null) => list?.children.find(({ personId }) => personId === id)
-  const child = find(opened)
-  // A child who has left the list meanwhile comes in nowhere.
-  const isReceiving = screen.is === 'receiving' && (screen.child === null || find(screen.child) !== undefined)
-  const isBoard = screen.is === 'board' || (screen.is === 'receiving' && !isReceiving)
+  const child = calling.isShown ? undefined : find(opened)
+  const shown = isGone(screen, find) ? BOARD : screen
+  const isBoard = shown.is === 'board' && !calling.isShown
   const isAlone = isBoard && !child
   useEffect(() => useScreen.setState({ isBoard: isAlone }), [isAlone])
   const isListed = list !== null
@@ -53,30 +62,72 @@ export function RoomBoard() {
   return (
     <>
       <Suspense>
-        <InPlace screen={isBoard ? BOARD : screen} find={find} go={go} onOpen={open} />
+        <DuringRollCall calling={calling} screen={shown} go={go}>
+          <InPlace screen={shown} find={find} go={go} onOpen={open} />
+        </DuringRollCall>
       </Suspense>
-      {isBoard && (
-        <div className={styles['board']}>
-          <RoomHeader />
-          <Children
-            onArrived={({ personId }) => go({ is: 'receiving', child: personId })}
-            onOpen={({ personId }) => open(personId)}
-          />
-          <Bar onHandOver={() => go({ is: 'hand-over' })} onScan={() => go({ is: 'receiving', child: null })} />
-          <Suspense>
-            <Scans
-              isFree={!child}
-              onReceipt={(scanned) => go({ is: 'hand-over', scanned })}
-              onTag={(scanned) => go({ is: 'receiving', child: null, scanned })}
-            />
-          </Suspense>
-        </div>
-      )}
+      {isBoard && <Board calling={calling} isFree={!child} go={go} onOpen={open} />}
       {child && <OpenedChild key={child.personId} child={child} onClose={() => open(null)} />}
       <WhoAreYou />
       <Toasts />
     </>
   )
+}
+
+/** A child who has left the list meanwhile comes in nowhere. */
+const isGone = (screen: Screen, find: InPlaceProps['find']): boolean =>
+  screen.is === 'receiving' && screen.child !== null && find(screen.child) === undefined
+
+type Go = { go(screen: Screen): void }
+type Calling = { readonly calling: ReturnType<typeof useRollCall> }
+
+/** The children, and what can be done with them. */
+function Board({ calling, isFree, go, onOpen }: Calling & Go & { isFree: boolean; onOpen(id: number): void }) {
+  const { rollCall, leave } = calling
+  return (
+    <div className={styles['board']}>
+      <RoomHeader />
+      <Children
+        onArrived={({ personId }) => go({ is: 'receiving', child: personId })}
+        onOpen={({ personId }) => onOpen(personId)}
+      />
+      <Bar
+        onHandOver={() => go({ is: 'hand-over' })}
+        onScan={() => go({ is: 'receiving', child: null })}
+        onRollCall={() => (rollCall ? leave(false) : void fetchCalling().then(({ startRollCall }) => startRollCall()))}
+      />
+      <Suspense>
+        <Scans
+          isFree={isFree}
+          onReceipt={(scanned) => go({ is: 'hand-over', scanned })}
+          onTag={(scanned) => go({ is: 'receiving', child: null, scanned })}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** A roll call stands before everything but a hand-over, which goes on meanwhile. That of the house has a sound. */
+function DuringRollCall({ calling, screen, go, children }: Calling & Go & { screen: Screen; children: ReactNode }) {
+  const { rollCall, isShown, leave } = calling
+  return (
+    <>
+      {rollCall && isShown && screen.is !== 'hand-over' ? (
+        <RollCall rollCall={rollCall} onHandOver={() => go({ is: 'hand-over' })} onBack={() => leave(true)} />
+      ) : (
+        children
+      )}
+      {rollCall?.isOfHouse && <RollCallSound key={rollCall.rollCallId} />}
+    </>
+  )
+}
+
+/** The roll call that goes on here, and whether its screen is shown: somebody may have left that of the house. */
+function useRollCall() {
+  const rollCall = useRoomShown((shown) => shown.list?.rollCall)
+  const [left, setLeft] = useState<string | null>(null)
+  const id = rollCall?.rollCallId ?? null
+  return { rollCall, isShown: id !== null && left !== id, leave: (isLeft: boolean) => setLeft(isLeft ? id : null) }
 }
 
 type InPlaceProps = {
@@ -135,7 +186,7 @@ function Nobody({ heading, lead, isOpen }: { heading: string; lead: string; isOp
   )
 }
 
-function Bar({ onHandOver, onScan }: { onHandOver(): void; onScan(): void }) {
+function Bar({ onHandOver, onScan, onRollCall }: { onHandOver(): void; onScan(): void; onRollCall(): void }) {
   const texts = useRoomPageTexts()
   const list = useRoomShown((shown) => shown.list)
   const isEmpty = !list || list.children.length === 0
@@ -146,6 +197,15 @@ function Bar({ onHandOver, onScan }: { onHandOver(): void; onScan(): void }) {
       </button>
       <button className={styles['scan']} type="button" disabled={!list} onClick={onScan} data-press>
         {scanIcon} <span>{texts.scanATag}</span>
+      </button>
+      <button
+        className={styles['scan']}
+        type="button"
+        disabled={isEmpty && !list?.rollCall}
+        onClick={onRollCall}
+        data-press
+      >
+        <CheckIcon size={26} /> <span>{texts.rollCall}</span>
       </button>
     </footer>
   )

@@ -17,13 +17,13 @@ export type Who = { readonly helperId: string }
 type Child = Pick<ChildInRoom, 'personId'>
 
 /** A server that takes longer counts as away, in milliseconds. */
-const PATIENCE = 8_000
+export const PATIENCE = 8_000
 
 type Place = NonNullable<ReturnType<typeof placeShown>>
 type By = NonNullable<Awaited<ReturnType<typeof whoActs>>>
 
 /** Does something in the room that is shown. Resolves to whether it was done; if not, the page says why. */
-async function saying(work: (place: Place, by: By) => Promise<void>): Promise<boolean> {
+export async function saying(work: (place: Place, by: By) => Promise<void>): Promise<boolean> {
   const place = placeShown()
   const by = await whoActs()
   if (!place || !by) return false
@@ -40,7 +40,7 @@ async function saying(work: (place: Place, by: By) => Promise<void>): Promise<bo
  * Sends something to the server. Where that does not answer, or cannot know the children yet, the tablet keeps it,
  * under the same id: so it happens once.
  */
-async function sendOrKeep(
+export async function sendOrKeep(
   personId: PersonId,
   send: () => Promise<unknown>,
   keep: (alone: Alone) => Promise<void>,

@@ -67,3 +67,16 @@ test('a hand-over that the server refuses is marked until it takes it', () => {
   const refused = act('hand-over', [4], { refused: '403 code-wrong' })
   expect([...savedHere([refused])]).toEqual([[4, 'refused']])
 })
+
+test('a roll call that a tablet has started alone shows who was seen, who is not found, and its end', () => {
+  const lists = [room(3, [child(1, 'in-the-room'), child(2, 'out')]), room(5, [])]
+  const begun = act('roll-call', [])
+  const inIt = (kind: KeptAct['kind'], ids: number[]) => act(kind, ids, { rollCallId: begun.commandId })
+  const shown = (...acts: KeptAct[]) => withActs(lists, [begun, ...acts]).map(({ rollCall }) => rollCall)
+  const rollCall = { rollCallId: begun.commandId, at: AT, here: [] as number[], notFound: [] as number[] }
+  expect(shown()).toEqual([rollCall, undefined])
+  const seen = inIt('accounted', [1])
+  expect(shown(seen, inIt('not-found', [2]))[0]).toEqual({ ...rollCall, here: [1], notFound: [2] })
+  expect(shown(seen, inIt('accounted-back', [1]))[0]).toEqual(rollCall)
+  expect(shown(seen, inIt('roll-call-end', []))[0]).toBeUndefined()
+})

@@ -1,11 +1,11 @@
 import type { ChildInRoom, roomOnDay } from '#domain/contract/custody/room-day-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
-import type { ActKind, KeptAct } from './kept-acts.ts'
+import type { ActKind, KeptAct, RollCallAct } from './kept-acts.ts'
 
 /** The list of a room, as the server has it or had it. */
 export type RoomList = Reply<typeof roomOnDay>
 
-const STATES: Readonly<Record<Exclude<ActKind, 'moved'>, ChildInRoom['state']>> = {
+const STATES: Readonly<Record<Exclude<ActKind, 'moved' | RollCallAct>, ChildInRoom['state']>> = {
   received: 'in-the-room',
   out: 'out',
   back: 'in-the-room',
@@ -26,9 +26,29 @@ const inCare = (children: readonly ChildInRoom[]): ChildInRoom[] =>
   children.filter(({ state }) => state !== 'handed-over')
 
 function after(lists: RoomList[], act: KeptAct): RoomList[] {
+  const { kind } = act
+  if (kind !== 'moved' && !(kind in STATES)) return lists.map((list) => afterRollCallAct(list, act))
+  return afterMove(lists, act)
+}
+
+/** What was said in a roll call stands in the one that goes on in the room. */
+function afterRollCallAct(list: RoomList, { kind, at, commandId, roomId, personIds, rollCallId }: KeptAct): RoomList {
+  if (list.roomId !== roomId) return list
+  const { rollCall } = list
+  if (kind === 'roll-call')
+    return { ...list, rollCall: rollCall ?? { rollCallId: commandId, at, here: [], notFound: [] } }
+  if (!rollCall) return list
+  if (kind === 'roll-call-end') return rollCall.rollCallId === rollCallId ? { ...list, rollCall: undefined } : list
+  const others = (ids: readonly number[]): number[] => ids.filter((id) => !personIds.includes(id))
+  const here = [...others(rollCall.here), ...(kind === 'accounted' ? personIds : [])]
+  const notFound = [...others(rollCall.notFound), ...(kind === 'not-found' ? personIds : [])]
+  return { ...list, rollCall: { ...rollCall, here, notFound } }
+}
+
+function afterMove(lists: RoomList[], act: KeptAct): RoomList[] {
   const isMeant = ({ personId }: ChildInRoom): boolean => act.personIds.includes(personId)
   if (act.kind !== 'moved') {
-    const state = STATES[act.kind]
+    const state = STATES[act.kind as keyof typeof STATES]
     const changed = (child: ChildInRoom) => (isMeant(child) ? { ...child, state, since: act.at } : child)
     return lists.map((list) => ({ ...list, children: list.children.map(changed) }))
   }

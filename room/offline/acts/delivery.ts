@@ -6,10 +6,12 @@ import { sendingToLog } from '#web/calls/log-seen.ts'
 import { bare } from '#web/live/bare-routes.ts'
 import { isDecision, reasonOf } from '#web/offline/outcome.ts'
 import { type DeliveryError, type Queue, followQueue } from '#web/offline/queue.ts'
-import { type ActKind, type KeptAct, changeAct, offerActsAgain } from './kept-acts.ts'
+import { type ActKind, type KeptAct, type RollCallAct, changeAct, offerActsAgain } from './kept-acts.ts'
 import { ROOM_OUTBOX, handOversSaved, readRoomOutbox, roomOutboxChanged, useRoomOutbox } from './outbox.ts'
 
 const inRoom = (what: string) => bare<Route>('POST', `/api/rooms/:eventId/:roomId/${what}`)
+
+const inRollCall = (what: string) => bare<Route>('POST', `/api/roll-calls/:rollCallId/${what}`)
 
 const ROUTES: Readonly<Record<ActKind, Route>> = {
   received: inRoom('received'),
@@ -19,6 +21,11 @@ const ROUTES: Readonly<Record<ActKind, Route>> = {
   returned: inRoom('returned'),
   'hand-over': bare<Route>('POST', '/api/hand-overs'),
   undo: bare<Route>('POST', '/api/hand-overs/:commandId/undo'),
+  'roll-call': bare<Route>('POST', '/api/roll-calls'),
+  accounted: inRollCall('accounted'),
+  'accounted-back': inRollCall('accounted'),
+  'not-found': inRollCall('not-found'),
+  'roll-call-end': inRollCall('end'),
 }
 
 /** The call of an act, as it is sent now. */
@@ -27,17 +34,32 @@ async function callOf(act: KeptAct): Promise<object> {
   const secret = sealed ? (JSON.parse(await opened(sealed)) as object) : {}
   const common = { ...body, ...secret, commandId, at, sentAt: new Date().toISOString(), offline: true }
   if (kind === 'undo') return { params: { commandId: undoes }, body: common }
+  const ofRollCall = isOfRollCall(kind) && rollCallOf(act)
+  if (ofRollCall) return { ...ofRollCall, body: { ...common, ...ofRollCall.body } }
   const whose = { ...common, personIds, ...(tagged && { tagged }), ...(to !== undefined && { to }) }
   return kind === 'hand-over' ? { body: { ...whose, eventId } } : { params: { eventId, roomId }, body: whose }
+}
+
+const ROLL_CALL: readonly string[] = ['roll-call', 'accounted', 'accounted-back', 'not-found', 'roll-call-end']
+const isOfRollCall = (kind: ActKind): kind is RollCallAct => ROLL_CALL.includes(kind)
+
+/** What is sent of a roll call, without what every act has. */
+function rollCallOf({ kind, eventId, roomId, personIds, tagged, rollCallId }: KeptAct) {
+  if (kind === 'roll-call') return { body: { eventIds: [eventId], roomId } }
+  const params = { rollCallId }
+  if (kind === 'roll-call-end') return { params, body: {} }
+  if (kind === 'not-found') return { params, body: { personId: personIds[0] } }
+  const takenBack = kind === 'accounted-back' && { takenBack: true }
+  return { params, body: { personIds, ...(tagged && { tagged }), ...takenBack } }
 }
 
 /** What the server may know later: the drop-off of a tag, the event, and that this tablet serves the room. */
 const MAY_CHANGE = ['drop-off-unknown', 'room-not-served', 'unknown-gathering']
 
-/** Whether the server may take this later. An undoing waits for its hand-over. */
-const mayChange = ({ undoes }: KeptAct, code: string | undefined): boolean =>
+/** Whether the server may take this later. An undoing waits for its hand-over, and a tap for the start of its call. */
+const mayChange = ({ undoes, rollCallId }: KeptAct, code: string | undefined): boolean =>
   MAY_CHANGE.includes(code ?? '') ||
-  (undoes !== undefined && useRoomOutbox.getState().acts.some(({ commandId }) => commandId === undoes))
+  useRoomOutbox.getState().acts.some(({ commandId }) => commandId === undoes || commandId === rollCallId)
 
 /** Sends an act, and stores what became of it. Null: the server has decided. */
 async function deliver(act: KeptAct): Promise<DeliveryError | null> {

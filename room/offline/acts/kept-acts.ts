@@ -4,7 +4,10 @@ import type { CommandId, GatheringId, Instant, PersonId, RoomId } from '#domain/
 import { closeForNewer, isLongDelivered, lastingDatabase } from '#web/offline/lasting-database.ts'
 
 /** What happened in a room while the server was away. */
-export type ActKind = 'received' | 'out' | 'back' | 'moved' | 'returned' | 'hand-over' | 'undo'
+export type ActKind = 'received' | 'out' | 'back' | 'moved' | 'returned' | 'hand-over' | 'undo' | RollCallAct
+
+/** A roll call began, or ended; or what was said in it of a child. */
+export type RollCallAct = 'roll-call' | 'accounted' | 'accounted-back' | 'not-found' | 'roll-call-end'
 
 /** What this tablet keeps until the server has it: ids, and what else there is sealed. */
 export type KeptAct = {
@@ -22,6 +25,8 @@ export type KeptAct = {
   readonly to?: RoomId
   /** The hand-over that was a mistake. */
   readonly undoes?: CommandId
+  /** The roll call in which something is said, or that has ended. One that began has the id of its act. */
+  readonly rollCallId?: CommandId
   /** What else the call has and names nobody. */
   readonly body: object
   /** The rest of the call, sealed: a pick-up code, or a name that somebody typed. */

@@ -1,6 +1,6 @@
 import type { CommandId, GatheringId, Instant, PersonId, RoomId } from '#domain/ids.ts'
 import { useKept } from '#room/offline/kept/kept-rooms.ts'
-import { type KeptAct, keepAct } from './kept-acts.ts'
+import { type KeptAct, type RollCallAct, keepAct } from './kept-acts.ts'
 import { roomOutboxChanged } from './outbox.ts'
 
 type Place = {
@@ -14,7 +14,8 @@ type Place = {
 
 /** What happened in a room, as it would be sent to the server. */
 type RoomAct = Place & {
-  readonly kind: 'received' | 'out' | 'back' | 'moved'
+  readonly kind: 'received' | 'out' | 'back' | 'moved' | RollCallAct
+  readonly rollCallId?: CommandId
   readonly to?: RoomId
   readonly body: object
 }

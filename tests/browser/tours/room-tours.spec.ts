@@ -4,6 +4,7 @@ import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { describeChild, forbidCollecting } from '#domain/contract/children/child-routes.ts'
 import { receiveChildren, takeChildrenOut } from '#domain/contract/custody/room-day-routes.ts'
 import { lendMarks } from '#domain/contract/marks/marks-routes.ts'
+import { accountFor, noteNotFound, startRollCall } from '#domain/contract/roll-calls/roll-call-routes.ts'
 import { addRoom } from '#domain/contract/rooms/room-routes.ts'
 import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { expectToFit } from '#tests/browser/measuring/fitting.ts'
@@ -132,4 +133,19 @@ test('everything on the tablet of a room is accessible and nothing is cut off, i
   await page.getByRole('button', { name: 'No tag' }).click()
   await see('receiving', false)
   await page.getByRole('button', { name: 'Back', exact: true }).click()
+
+  const { id: rollCallId } = (await church.asAdmin(startRollCall, { body: { eventIds: [eventId] } })).body
+  await expect(page.getByRole('heading', { name: 'Roll call' })).toBeVisible()
+  const seen = here.slice(1, -1)
+  await church.asAdmin(accountFor, { params: { rollCallId }, body: { personIds: seen } })
+  await church.asAdmin(noteNotFound, { params: { rollCallId }, body: { personId: last } })
+  await expect(page.getByText('not found')).toBeVisible()
+  await see('roll-call')
+  await page.getByRole('button', { name: 'Not found…' }).click()
+  await expect(page.getByRole('heading', { name: 'Who is not there?' })).toBeVisible()
+  await see('roll-call-not-found')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await church.asAdmin(accountFor, { params: { rollCallId }, body: { personIds: [here[0]!, last] } })
+  await expect(page.getByRole('button', { name: 'Room is complete' })).toBeEnabled()
+  await see('roll-call-complete')
 })
