@@ -121,7 +121,7 @@ function Side({ eventId, onDone }: { eventId: number | null; onDone(): void }) {
     // What does not fit is reached with the arrow keys.
     <aside className={styles['side']} tabIndex={0} aria-label={desk.news}>
       <ToPrintAtDesk onDone={onDone} />
-      <CalledAtDesk />
+      <CalledAtDesk eventId={eventId} />
       <ByPhone eventId={eventId} onDone={onDone} />
       <JustNow onUndone={onDone} />
     </aside>

@@ -1,10 +1,15 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useHasRole } from '#admin/access/roles.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
+import { useRollCall } from '#admin/roll-calls/roll-call.ts'
+import { StartRollCall } from '#admin/roll-calls/StartRollCall.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useMaySee } from '#admin/sections/sections.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useRollCallTexts } from '#admin/words/rooms/roll-calls.ts'
 import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { roomsOfEvent } from '#domain/contract/rooms/room-routes.ts'
 import type { RoomAtEvent } from '#domain/contract/rooms/room-shapes.ts'
@@ -12,6 +17,7 @@ import { LeadersBoard } from '#admin/screens/Rooms/board/LeadersBoard.tsx'
 import { Message } from '#admin/screens/Rooms/board/Message.tsx'
 import { Tiles } from '#admin/screens/Rooms/board/Tiles.tsx'
 import { ForLeaders } from '#admin/screens/Rooms/leader/ForLeaders.tsx'
+import { RollCallBoard } from '#admin/screens/Rooms/roll-call/RollCallBoard.tsx'
 import { PrintLists } from '#admin/screens/Rooms/print/PrintLists.tsx'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { PageHeading } from '#web/page/Headings.tsx'
@@ -26,21 +32,48 @@ import * as styles from './Rooms.module.css'
 
 /** The children's rooms of the event that is open, was open today, or comes next. Leaders see what needs them first. */
 export function Rooms() {
-  const { found, readAgain } = useRoomsToday()
   const isLeader = useHasRole('children')
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['rooms']}`}>
-        <Head rooms={found === 'failed' ? [] : (found ?? [])} isLeader={isLeader} />
-        <AtEvent found={found} isLeader={isLeader} onTryAgain={() => void readAgain()} />
+        {isLeader ? <ForLeader /> : <RoomsToday keys={null} />}
       </main>
     </AdminPage>
   )
 }
 
-type HeadProps = { readonly rooms: readonly RoomAtEvent[]; readonly isLeader: boolean }
+/** A roll call of the house stands in the place of the board while it goes on, until a leader wants the rooms. */
+function ForLeader() {
+  const texts = useRollCallTexts()
+  const { house, isOld } = useRollCall()
+  const [left, leave] = useState<string | null>(null)
+  if (house && left !== house.rollCallId)
+    return <RollCallBoard house={house} isOld={isOld} onShowRooms={() => leave(house.rollCallId)} />
+  const back = house && (
+    <Button variant="outline" onClick={() => leave(null)}>
+      {texts.showRollCall}
+    </Button>
+  )
+  return <RoomsToday keys={back ?? 'start'} />
+}
 
-function Head({ rooms, isLeader }: HeadProps) {
+/** The rooms. `keys`: what leads to the roll call, or starts one; null for those who do not lead. */
+function RoomsToday({ keys }: { keys: ReactNode }) {
+  const { found, readAgain } = useRoomsToday()
+  const rooms = found === 'failed' ? [] : (found ?? [])
+  const eventIds = [...new Set(rooms.map(({ eventId }) => eventId))]
+  const start = eventIds.length > 0 && <StartRollCall eventIds={eventIds} asks={false} />
+  return (
+    <>
+      <Head rooms={rooms} isLeader={keys !== null} rollCall={keys === 'start' ? start : keys} />
+      <AtEvent found={found} isLeader={keys !== null} onTryAgain={() => void readAgain()} />
+    </>
+  )
+}
+
+type HeadProps = { readonly rooms: readonly RoomAtEvent[]; readonly isLeader: boolean; readonly rollCall: ReactNode }
+
+function Head({ rooms, isLeader, rollCall }: HeadProps) {
   const texts = useRoomTexts()
   const { schedule } = useAdminTexts()
   const maySetUp = useMaySee()('/admin/schedule/rooms')
@@ -57,6 +90,7 @@ function Head({ rooms, isLeader }: HeadProps) {
       )}
       {isLeader && <ForLeaders />}
       {isLeader && rooms.length > 0 && <PrintLists rooms={rooms} />}
+      {rollCall}
     </div>
   )
 }

@@ -28,8 +28,14 @@ export function ToPrintAtDesk({ onDone }: { onDone(): void }) {
   return rooms ? <rooms.ToPrint onDone={onDone} /> : null
 }
 
-/** The parents who are called, and have not come. */
-export function CalledAtDesk() {
+/** The parents who are called, and have not come; and the roll call of the house, which the desk may start. */
+export function CalledAtDesk({ eventId }: { eventId: number | null }) {
   const rooms = useRoomsPart(useHasRooms())
-  return rooms ? <rooms.ParentsCalled /> : null
+  if (!rooms) return null
+  return (
+    <>
+      <rooms.ParentsCalled />
+      <rooms.RollCallAtDesk eventId={eventId} />
+    </>
+  )
 }

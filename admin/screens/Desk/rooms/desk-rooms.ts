@@ -15,6 +15,7 @@ async function load() {
     { Guest },
     { ToPrint },
     { ParentsCalled },
+    { RollCallAtDesk },
     { followMarks },
   ] = await Promise.all([
     import('./drop-off.ts'),
@@ -24,11 +25,12 @@ async function load() {
     import('./Guest.tsx'),
     import('./ToPrint.tsx'),
     import('#admin/parent-calls/ParentsCalled.tsx'),
+    import('#admin/roll-calls/RollCallAtDesk.tsx'),
     import('#web/marks/marks.ts'),
   ])
   // The marks are there before the first child comes.
   followMarks()
-  return { dropOffAtDesk, InOurCare, ReceiptNow, RoomOfPerson, Guest, ToPrint, ParentsCalled }
+  return { dropOffAtDesk, InOurCare, ReceiptNow, RoomOfPerson, Guest, ToPrint, ParentsCalled, RollCallAtDesk }
 }
 
 let loading: Promise<Part> | null = null
