@@ -241,6 +241,7 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   HelperCame: null,
   HelperWent: null,
   ParentPaged: null,
+  PageComing: null,
   PageAnswered: null,
   PageEnded: null,
   RollCallStarted: null,

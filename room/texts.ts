@@ -150,10 +150,12 @@ const english = {
   /** The parent of a mark is called, on the walls and on their phone, until they are there or it is taken back. */
   page: 'Page',
   called: (mark: string): string => `${mark} is called`,
+  coming: (mark: string): string => `${mark} is called, and coming`,
   parentIsHere: 'Parent is here',
   takeCallBack: 'Take the call back',
-  /** The sign on the card, read out. */
+  /** The signs on the card, read out: the bell of a call, and somebody who walks when the family has answered it. */
   isCalled: 'the parent is called',
+  isComing: 'the parent is coming',
   /** Which two helpers go with the child. */
   outWithWhom: (name: string): string => `Who goes out with ${name}?`,
   twoHelpers: 'Choose two helpers.',
@@ -278,9 +280,11 @@ const spanish: typeof english = {
   alone: 'Se va solo',
   page: 'Llamar',
   called: (mark) => `Se llama a ${mark}`,
+  coming: (mark) => `Se llama a ${mark}, y ya viene`,
   parentIsHere: 'Ya llegó',
   takeCallBack: 'Retirar la llamada',
   isCalled: 'se llama a los padres',
+  isComing: 'los padres ya vienen',
   outWithWhom: (name) => `¿Con quién sale ${name}?`,
   twoHelpers: 'Elija a dos ayudantes.',
   goOut: 'Salir',

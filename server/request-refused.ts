@@ -25,7 +25,7 @@ export const refusals = {
   'role-needed': { status: 403, message: 'Your role does not include this. Please ask an administrator.' },
   'device-unknown': { status: 403, message: 'This tablet is not let in. Please ask a helper.' },
   'device-paused': { status: 403, message: 'This tablet is paused. Please ask a helper.' },
-  /** Never: a tablet that gets no list to keep says that it cannot check receipts by itself. */
+  /** Never: a tablet that gets no list to keep says so itself, and the page of a receipt does. */
   'https-needed': { status: 403, message: 'This needs an address that begins with https.' },
   /** A tablet at the door of a children's room asks for another room. */
   'helpers-not-watched': { status: 409, message: 'This church does not watch who helps in its rooms.' },
@@ -42,6 +42,8 @@ export const refusals = {
   'second-needed': { status: 403, message: 'A second helper must be there, neither the leader nor who collects.' },
   'code-wrong': { status: 403, message: 'This code is not right.' },
   'receipt-unknown': { status: 404, message: 'No child is in our care under this mark.' },
+  /** On the page of a receipt. At a hand-over it is a refusal of the rules. */
+  'receipt-ended': { status: 410, message: 'This receipt has ended.' },
   'https-only': { status: 403, message: 'Foyer is open over https here: the address begins with https.' },
   'not-found': { status: 404, message: 'This could not be found.' },
   'no-rooms': { status: 404, message: 'This church has no children’s rooms.' },
@@ -97,6 +99,8 @@ export type Facts = {
   readonly recorded?: readonly { readonly sliceId: string; readonly sum: number; readonly sequence: number }[]
   /** How many codes a tablet may still try before it has to wait. */
   readonly triesLeft?: number
+  /** When a receipt ended. */
+  readonly at?: string
 }
 
 /** What a refusal may add: words that say more than those of its code, and the seconds after which to try again. */

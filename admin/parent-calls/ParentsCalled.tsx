@@ -36,10 +36,10 @@ export function ParentsCalled() {
   )
 }
 
-function Called({ call: { callId, mark, room, at, isLate } }: { call: ParentCall }) {
+function Called({ call }: { call: ParentCall }) {
   const texts = useParentCallTexts()
-  const { clockTime } = useDates()
-  const time = clockTime(at, church().timeZone)
+  const { callId, mark, isLate } = call
+  const words = useHowItStands(call)
   const ending = useMutation({
     mutationFn: (route: typeof answerParentCall | typeof endParentCall) =>
       callSignedIn(route, { params: { callId }, body: { commandId: newCommandId() } }),
@@ -52,7 +52,7 @@ function Called({ call: { callId, mark, room, at, isLate } }: { call: ParentCall
           {mark}
         </p>
         <p className={isLate ? styles['late'] : undefined}>
-          <bdi>{isLate ? texts.noAnswer(room, time) : texts.since(room, time)}</bdi>
+          <bdi>{words}</bdi>
         </p>
       </div>
       <div className={styles['acts']}>
@@ -76,6 +76,16 @@ function Called({ call: { callId, mark, room, at, isLate } }: { call: ParentCall
       </div>
     </li>
   )
+}
+
+/** Since when a parent is called, or comes, or has not answered. */
+function useHowItStands({ room, at, comingAt, isLate }: ParentCall): string {
+  const texts = useParentCallTexts()
+  const { clockTime } = useDates()
+  const { timeZone } = church()
+  if (comingAt !== undefined) return texts.coming(room, clockTime(comingAt, timeZone))
+  const time = clockTime(at, timeZone)
+  return isLate ? texts.noAnswer(room, time) : texts.since(room, time)
 }
 
 /** Says once of each call that nobody has come for five minutes. */

@@ -38,6 +38,13 @@ test('the desk sees who is called since when, and ends the call when the parent 
   expect(screen.queryByText('Parents called')).toBeNull()
 })
 
+test('52: the desk reads that a parent is coming, and the call stays until they are there', async () => {
+  replies(parentCalls, [{ ...k7q, comingAt: '2026-11-22T16:02:00.000Z' }])
+  draw(<ParentsCalled />)
+  await screen.findByText(/^Lambs, coming since \d/)
+  screen.getByRole('button', { name: 'Parent is here: K7Q' })
+})
+
 test('54: of a parent who has not come for five minutes it is told, once', async () => {
   replies(parentCalls, [{ ...k7q, isLate: true }])
   draw(<ParentsCalled />)

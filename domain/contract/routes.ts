@@ -29,6 +29,7 @@ import { keptRoutes } from '#domain/contract/custody/kept-routes.ts'
 import { leaderRoutes } from '#domain/contract/custody/leader-routes.ts'
 import { pinRoutes } from '#domain/contract/custody/pin-routes.ts'
 import { handOverRoutes } from '#domain/contract/custody/hand-over-routes.ts'
+import { receiptPageRoutes } from '#domain/contract/custody/receipt-page-routes.ts'
 import { roomDayRoutes, stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
 import { scheduleRoutes } from '#domain/contract/schedule/schedule-routes.ts'
@@ -65,6 +66,7 @@ export const routes = {
   ...childRoutes,
   ...parentCallRoutes,
   ...rollCallRoutes,
+  ...receiptPageRoutes,
   ...roomDayRoutes,
   ...exceptionRoutes,
   ...keptRoutes,

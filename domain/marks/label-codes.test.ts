@@ -2,7 +2,17 @@ import { createHmac, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bytesOf, hmac } from './hmac.ts'
-import { type TagCode, isSigned, readReceiptCode, readTagCode, receiptCode, tagCode } from './label-codes.ts'
+import {
+  type TagCode,
+  isSigned,
+  readReceiptCode,
+  readReceiptToken,
+  readTagCode,
+  receiptCode,
+  receiptLink,
+  receiptToken,
+  tagCode,
+} from './label-codes.ts'
 import { MARKS, markOf } from './mark.ts'
 
 const KEY = Buffer.alloc(32, 'of K7Q').toString('base64url')
@@ -104,5 +114,28 @@ describe('The code of a receipt', () => {
   test.each(['', 'K7Q-4RX', 'R1-2EW-K7O-4RX', 'R1-2EW-K7Q-4R', 'R1-2EW-K7Q-4RXX', 'R1-2EL-K7Q-4RX'])(
     'is none: %j',
     (scanned) => expect(readReceiptCode(scanned)).toBeNull(),
+  )
+})
+
+describe('The link of a receipt', () => {
+  const told = { day: '2026-11-29', code: { mark: 'K7Q', secret: '4RX' } }
+  const proof = 'q7Xn2dJ4sK0vP9mLwYt3cR'
+  const token = receiptToken(told.day, told.code, proof)
+
+  test('has the receipt behind the #, and is read as the receipt itself by whoever scans it', () => {
+    const link = receiptLink('https://church.example:8443', token)
+    expect(link).toBe(`https://church.example:8443/receipt#R1-2EW-K7Q-4RX-${proof}`)
+    expect(readReceiptCode(` ${link}\n`)).toEqual(told)
+    // A hand scanner may type capitals only.
+    expect(readReceiptCode(link.toUpperCase())).toEqual(told)
+    expect(readReceiptToken(token)).toEqual({ ...told, proof })
+  })
+
+  test.each(['', 'R1-2EW-K7Q-4RX', `${token}A`, token.slice(0, -1), `T1${token.slice(2)}`])(
+    'is not one with the token %s',
+    (other) => {
+      expect(readReceiptToken(other)).toBeNull()
+      if (other.length !== 14) expect(readReceiptCode(receiptLink('https://church.example', other))).toBeNull()
+    },
   )
 })

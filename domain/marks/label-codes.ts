@@ -75,8 +75,34 @@ export function isSigned(scanned: string, tagKey: string): boolean {
 export const receiptCode = (day: LocalDate, { mark, secret }: PickUpCode): string =>
   `R1-${writtenDay(day)}-${mark}-${secret}`
 
-/** Reads the code of a receipt. Null when it is none. */
-export function readReceiptCode(scanned: string): { readonly day: LocalDate; readonly code: PickUpCode } | null {
+/** A receipt as its code says it. */
+export type ReceiptRead = { readonly day: LocalDate; readonly code: PickUpCode }
+
+/** Reads the code of a receipt, alone or in the link of its page. Null when it is none. */
+export function readReceiptCode(scanned: string): ReceiptRead | null {
+  const [, token] = LINK.exec(scanned.trim()) ?? []
+  const read = token === undefined ? null : readReceiptToken(token)
+  if (read) return { day: read.day, code: read.code }
   const [, day = '', mark = '', secret = ''] = RECEIPT.exec(scanned.trim().toUpperCase()) ?? []
   return isMark(mark) && isMark(secret) ? { day: readDay(day), code: { mark, secret } } : null
 }
+
+const LINK = /^https?:\/\/[^\s#]+\/receipt#(\S+)$/i
+const TOKEN = /^(R1-[^-]{3}-[^-]{3}-[^-]{3})-([\w-]{22})$/i
+
+/**
+ * The token of a receipt's page: the code of the receipt, and 128 bits that only a server can calculate. So the page
+ * cannot be guessed as a code can, and a tablet without the server still reads the code out of the link.
+ */
+export const receiptToken = (day: LocalDate, code: PickUpCode, proof: string): string =>
+  `${receiptCode(day, code)}-${proof}`
+
+/** Reads the token of a receipt's page. Null when it is none. Whether its proof is right is another question. */
+export function readReceiptToken(token: string): (ReceiptRead & { readonly proof: string }) | null {
+  const [, code = '', proof = ''] = TOKEN.exec(token) ?? []
+  const read = readReceiptCode(code)
+  return read && { ...read, proof }
+}
+
+/** The link of a receipt's page. The token stands behind `#`, so that no server and no log sees it in an address. */
+export const receiptLink = (origin: string, token: string): string => `${origin}/receipt#${token}`

@@ -11,6 +11,12 @@ export const ParentPaged = fact('ParentPaged', 'the parent of a mark is asked to
   roomId: RoomId,
 })
 
+export const PageComing = fact('PageComing', 'the parent who was called says on the phone that they are coming', {
+  gatheringId: GatheringId,
+  pageId: CommandId,
+  at: Instant,
+})
+
 export const PageAnswered = fact('PageAnswered', 'the parent who was called is there', ofCall)
 
 export const PageEnded = fact(
@@ -20,7 +26,7 @@ export const PageEnded = fact(
 )
 
 /** The events of the calls of one gathering. */
-export const parentCallEvents = [ParentPaged, PageAnswered, PageEnded] as const
+export const parentCallEvents = [ParentPaged, PageComing, PageAnswered, PageEnded] as const
 
 export type ParentPaged = z.infer<typeof ParentPaged>
 export type ParentCallEvent = z.infer<(typeof parentCallEvents)[number]>

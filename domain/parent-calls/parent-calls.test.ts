@@ -25,9 +25,13 @@ const paged = (k: number, mark: Mark, now: string, more: object = {}): ParentCal
   type: 'ParentPaged',
   data: { gatheringId, pageId: tap(k), at: now, mark, roomId: 1, ...more },
 })
-const settle = (type: 'Answer' | 'TakeBack', k: number) => ({ type, gatheringId, pageId: tap(k), at: at(9) })
+const settle = (type: 'Answer' | 'TakeBack' | 'Coming', k: number) => ({ type, gatheringId, pageId: tap(k), at: at(9) })
 const answered = (k: number): ParentCallEvent => ({
   type: 'PageAnswered',
+  data: { gatheringId, pageId: tap(k), at: at(9) },
+})
+const coming = (k: number): ParentCallEvent => ({
+  type: 'PageComing',
   data: { gatheringId, pageId: tap(k), at: at(9) },
 })
 const ended = (k: number, because: 'taken-back' | 'called-again', now = at(9)): ParentCallEvent => ({
@@ -70,6 +74,24 @@ describe('a parent', () => {
     given(paged(1, 'K7Q', at(0)), answered(1))
       .when(settle('TakeBack', 1))
       .then()
+  })
+
+  test('52: is coming, says the phone: that is noted once and ends nothing', () => {
+    given(paged(1, 'K7Q', at(0)))
+      .when(settle('Coming', 1))
+      .then(coming(1))
+    given(paged(1, 'K7Q', at(0)), coming(1))
+      .when(settle('Coming', 1))
+      .then()
+    given(paged(1, 'K7Q', at(0)), coming(1))
+      .when(settle('Answer', 1))
+      .then(answered(1))
+    given(paged(1, 'K7Q', at(0)), answered(1))
+      .when(settle('Coming', 1))
+      .then()
+    given(...TEN, coming(4))
+      .when(page(11, 'P34', at(1)))
+      .thenRejected('too-many-calls')
   })
 
   test('is not needed any more: the call is taken back', () =>

@@ -18,8 +18,8 @@ const AGAIN_MS = 2 * 60_000
 /** The most calls at one time, of all gatherings. */
 const MOST_CALLS = 10
 
-/** A call that nobody has answered or taken back. */
-export type OpenCall = ParentPaged['data']
+/** A call that nobody has answered or taken back. `comingAt`: when the family said on a phone that they come. */
+export type OpenCall = ParentPaged['data'] & { readonly comingAt?: Instant }
 
 export type ParentCalls = {
   /** In the order in which they were made. */
@@ -46,7 +46,7 @@ export type ParentCallCommand =
         /** The marks whose children have all left: nobody calls for them any more. */
         readonly left: Pick<ReadonlySet<Mark>, 'has'>
       })
-  | (Common & { readonly type: 'Answer' | 'TakeBack' })
+  | (Common & { readonly type: 'Answer' | 'TakeBack' | 'Coming' })
 
 const since = ({ at }: { readonly at: Instant }, now: Instant): number => Date.parse(now) - Date.parse(at)
 
@@ -64,19 +64,35 @@ export const parentCalls: Decider<ParentCallCommand, ParentCalls, ParentCallEven
     const common = { gatheringId, pageId, at, ...(by && { by }) }
     if (command.type === 'Page') return page(command, state)
     if (!state.known.has(pageId)) throw new Rejection('unknown-call')
-    if (!state.open.has(pageId)) return []
+    const call = state.open.get(pageId)
+    if (!call) return []
+    if (command.type === 'Coming')
+      return call.comingAt === undefined ? [{ type: 'PageComing', data: { gatheringId, pageId, at } }] : []
     if (command.type === 'Answer') return [{ type: 'PageAnswered', data: common }]
     return [{ type: 'PageEnded', data: { ...common, because: 'taken-back' } }]
   },
-  evolve({ open, known, lastOf }, { type, data }) {
-    if (type !== 'ParentPaged')
-      return { open: new Map([...open].filter(([pageId]) => pageId !== data.pageId)), known, lastOf }
+  evolve({ open, known, lastOf }, event) {
+    const { type, data } = event
+    if (type !== 'ParentPaged') return { open: openAfter(open, event), known, lastOf }
     return {
-      open: new Map([...open, [data.pageId, data]]),
+      open: openAfter(open, event),
       known: new Set([...known, data.pageId]),
       lastOf: new Map([...lastOf, [data.mark, data.at]]),
     }
   },
+}
+
+/** The open calls after one of these events. A family that is coming is still called, until a helper has seen them. */
+export function openAfter(
+  open: ReadonlyMap<CommandId, OpenCall>,
+  { type, data }: ParentCallEvent,
+): ReadonlyMap<CommandId, OpenCall> {
+  const { pageId } = data
+  if (type === 'ParentPaged') return new Map([...open, [pageId, data]])
+  const call = open.get(pageId)
+  if (!call) return open
+  if (type === 'PageComing') return new Map([...open, [pageId, { ...call, comingAt: data.at }]])
+  return new Map([...open].filter(([id]) => id !== pageId))
 }
 
 function page(

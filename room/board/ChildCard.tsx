@@ -5,7 +5,7 @@ import { allergiesOnCard, calledInRoom, initialsOf, lateFor } from '#room/day/la
 import { useRoomPageTexts } from '#room/texts.ts'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import { CheckIcon } from '#web/theme/icons.tsx'
-import { allergyIcon, bellIcon, clockIcon, noteIcon, outIcon, ruleIcon, scanIcon } from './icons.tsx'
+import { allergyIcon, bellIcon, clockIcon, noteIcon, outIcon, ruleIcon, scanIcon, walkIcon } from './icons.tsx'
 import { useNow } from './times.ts'
 import * as styles from './ChildCard.module.css'
 
@@ -189,12 +189,12 @@ function ShownAllergies({ child: { allergies, allergiesAsked } }: { child: Child
   )
 }
 
-function Signs({ child: { hasNote, hasRule, callId } }: { child: ChildInRoom }) {
+function Signs({ child: { hasNote, hasRule, callId, isComing } }: { child: ChildInRoom }) {
   const texts = useRoomPageTexts()
   return (
     <span className={styles['signs']}>
-      {callId !== undefined && bellIcon}
-      {callId !== undefined && <Unseen>, {texts.isCalled}</Unseen>}
+      {callId !== undefined && (isComing ? walkIcon : bellIcon)}
+      {callId !== undefined && <Unseen>, {isComing ? texts.isComing : texts.isCalled}</Unseen>}
       {hasNote && noteIcon}
       {hasNote && <Unseen>, {texts.hasNote}</Unseen>}
       {hasRule && ruleIcon}

@@ -50,7 +50,7 @@ export function OpenedChild({ child, onClose }: Props) {
       </p>
       {child.callId !== undefined && (
         <p className={styles['look']} role="status">
-          {texts.called(mark)}
+          {child.isComing ? texts.coming(mark) : texts.called(mark)}
         </p>
       )}
       {isDoubled && (

@@ -28,6 +28,14 @@ test('the number of who brought a child is there while the button is held, and i
   ])
 })
 
+test('52: the room reads on the card that the parent who is called is coming, and ends the call when they are there', async () => {
+  const call = { callId: '00000000-0000-4000-8000-000000000001', isComing: true } as const
+  await drawRoom([{ ...onTheList, state: 'in-the-room', ...call }])
+  fireEvent.click(screen.getByRole('button', { name: /Eli W.*the parent is coming/ }))
+  expectWords('K7Q is called, and coming')
+  button('Parent is here')
+})
+
 test('a key holds the button as a finger does', async () => {
   accepts(NUMBER, { name: 'Tamar W.', number: '(512) 555-0102' })
   const held = await opensCard()

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkHandOver, handOver, showRuleNames, undoHandOver } from '#domain/contract/custody/hand-over-routes.ts'
 import { RETURNED } from '#room/hand-over/deciding/calls.ts'
-import { receiptCode, tagCode } from '#domain/marks/label-codes.ts'
+import { receiptCode, receiptLink, receiptToken, tagCode } from '#domain/marks/label-codes.ts'
 import {
   CODE,
   ELI,
@@ -63,6 +63,15 @@ describe('A right receipt', () => {
         sentAt: expect.any(String),
       },
     ])
+  })
+
+  test('is scanned as the link of its page too, of which only the code goes on', async () => {
+    const checks = accepts(checkHandOver, party())
+    openHandOver()
+    const token = receiptToken('2026-11-22', { mark: 'K7Q', secret: '4RX' }, 'q7Xn2dJ4sK0vP9mLwYt3cR')
+    await scan(receiptLink('https://church.example', token))
+    expectWords('The receipt is right K7Q')
+    expect(checks.map(({ body }) => body)).toEqual([{ eventId: EVENT, code: receipt }])
   })
 
   test('that is typed needs no Enter', async () => {

@@ -69,5 +69,13 @@ test('a tablet with the key of a room calculates the secret and the key of the t
   expect(tagKey).toBe(createHmac('sha256', key).update(`tag|${SUNDAY}|${mark}`).digest('base64url'))
 })
 
+test('the proof in the link of a receipt is another one for each receipt, and no tablet calculates it', () => {
+  const proofs = [0, 1].flatMap((issue) => ['K7Q', 'K7R'].map((mark) => sunday.proofOf(mark, issue)))
+  expect(new Set([...proofs, dayKeys(SECRET, LOG)(MONDAY).proofOf('K7Q', 0)]).size).toBe(5)
+  expect(Buffer.from(proofs[0]!, 'base64url')).toHaveLength(16)
+  const key = Buffer.from(sunday.key(), 'base64url')
+  expect(createHmac('sha256', key).update('K7Q|0').digest('base64url')).not.toContain(proofs[0]!)
+})
+
 test('the code of the leaders has six symbols of the same alphabet', () =>
   expect(sunday.leadersCode()).toMatch(/^[2346789CDFHJKLNPQRTX]{6}$/))

@@ -21,6 +21,8 @@ export type DayKey = {
   readonly marksOf: (block: BlockId) => readonly LentMark[]
   /** The secret half of a receipt. `issue` is 0 for the first one, and grows by one when a receipt is renewed. */
   readonly secretOf: (mark: Mark, issue: number) => string
+  /** Proves that a link of a receipt's page was made here: 128 bits that no code and no tablet has. */
+  readonly proofOf: (mark: Mark, issue: number) => string
   /** The block of a mark on this day. */
   readonly blockOf: (mark: Mark) => BlockId
   /** The six characters with which a leader decides while the server is away. */
@@ -28,6 +30,7 @@ export type DayKey = {
 }
 
 const BLOCK_SIZE = MARKS / BLOCKS
+const PROOF_BYTES = 16
 
 /**
  * The keys of days. `firstLogId` is the first id of the church's log, which a restored log keeps: codes that are out go
@@ -47,13 +50,19 @@ export function dayKeys(secret: string, firstLogId: string): (day: LocalDate) =>
 }
 
 function keyOfDay(secret: string, firstLogId: string, day: LocalDate): DayKey {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, firstLogId, `day-key|${day}`, 32)))
-  const order = orderOf(key, day)
-  const placeOf = new Map(order.map((mark, place) => [mark, place]))
+  const derived = (use: string) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, firstLogId, `${use}|${day}`, 32)))
+  const key = derived('day-key')
+  // Tablets of rooms get the other key.
+  const linkKey = derived('receipt-link')
+  let ordered: Mark[] | undefined
+  const order = () => (ordered ??= orderOf(key, day))
+  let places: Map<Mark, number> | undefined
+  const placeOf = (mark: Mark) => (places ??= new Map(order().map((one, place) => [one, place]))).get(mark)!
   const secretOf = (mark: Mark, issue: number) => symbolsOf(hmac(key, secretText(day, mark, issue)), SECRET_LENGTH)
   const blocks: LentMark[][] = []
   const marksAt = (block: BlockId) =>
-    order
+    order()
       .slice(block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE)
       .filter((mark) => !isLeftOut(mark))
       .map((mark) => {
@@ -63,8 +72,9 @@ function keyOfDay(secret: string, firstLogId: string, day: LocalDate): DayKey {
   return {
     key: () => key.export().toString('base64url'),
     secretOf,
+    proofOf: (mark, issue) => hmac(linkKey, `${mark}|${issue}`).subarray(0, PROOF_BYTES).toString('base64url'),
     marksOf: (block) => (blocks[block] ??= marksAt(block)),
-    blockOf: (mark) => Math.floor(placeOf.get(mark)! / BLOCK_SIZE),
+    blockOf: (mark) => Math.floor(placeOf(mark) / BLOCK_SIZE),
     leadersCode: () => symbolsOf(hmac(key, leadersText(day)), LEADERS_LENGTH),
   }
 }

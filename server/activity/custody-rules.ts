@@ -46,6 +46,7 @@ export const ofParentCalls = {
     return { deed: 'parentCalledBy', values: { ...values, ...helperNamed(views, by.helperId) } }
   },
   // Who was called tells enough: each call ends.
+  PageComing: null,
   PageAnswered: null,
   PageEnded: null,
 } satisfies { [Type in ParentCallEvent['type']]: ActivityRule<Type> | null }

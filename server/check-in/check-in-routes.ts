@@ -38,7 +38,7 @@ export function serveCheckIn(
     const present = await presentWhereMoved(services, party, state)
     const [first] = present.values()
     context.endVisit()
-    const receipt = stays && context.device !== undefined ? receiptOf(services, recordedId, state) : undefined
+    const receipt = stays && context.device !== undefined ? receiptOf(services, recordedId, state, context) : undefined
     const reply = {
       eventId,
       userId,

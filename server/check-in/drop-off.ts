@@ -2,12 +2,14 @@ import type { CheckIn } from '#domain/attendance/check-in.ts'
 import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import { daysAfter, instantOf, localDate } from '#domain/calendar/calendar.ts'
 import type { CommandId, DeviceId, GatheringId, Instant, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import { receiptToken } from '#domain/marks/label-codes.ts'
 import { LENT_FROM, shownCode } from '#domain/marks/mark.ts'
 import { marksOfDay, marksStream } from '#domain/marks/marks-of-day.ts'
 import { canDropOff } from '#domain/read-models/custody/care-offered.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { roomOfDay, roomOfDayStream } from '#domain/rooms/room-of-day.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { KnownHousehold } from '#server/people/find-household.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import type { Services } from '#server/server-services.ts'
@@ -153,10 +155,18 @@ export function receiptOf(
   { config: { timeZone }, dayKey }: Pick<Services, 'config' | 'dayKey'>,
   commandId: CommandId,
   { vouchings }: HouseholdAttendance,
+  { isPrivate }: Pick<RequestContext, 'isPrivate'>,
 ) {
   const checkIn = vouchings.find((one) => one.commandId === commandId)
   if (!checkIn?.dropOff) return undefined
   const { mark, stays } = checkIn.dropOff
   const day: LocalDate = localDate(checkIn.at, timeZone)
-  return { mark, code: shownCode({ mark, secret: dayKey(day).secretOf(mark, 0) }), children: [...stays] }
+  const { secretOf, proofOf } = dayKey(day)
+  const code = { mark, secret: secretOf(mark, 0) }
+  return {
+    mark,
+    code: shownCode(code),
+    ...(isPrivate && { token: receiptToken(day, code, proofOf(mark, 0)) }),
+    children: [...stays],
+  }
 }

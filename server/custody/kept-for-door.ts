@@ -48,7 +48,7 @@ async function keptDropOff(services: Needs, stays: readonly KnownStay[]): Promis
     ...(broughtBy !== undefined && { broughtBy }),
     personIds: stays.map(({ personId }) => personId),
     ...(rules.length > 0 && { rules }),
-    adults: offered(views, party).map(({ name, only, ...adult }) => ({
+    adults: offered(views, party).map(({ name, only, from: _, ...adult }) => ({
       ...adult,
       name: shortName(name),
       ...(only && { only: [...only] }),

@@ -20,6 +20,8 @@ export type Collecting = {
   readonly collectorId?: CommandId
   readonly name: string
   readonly relation?: string
+  /** The first day on which somebody may collect who is allowed to. */
+  readonly from?: LocalDate
   /** The children whom they may collect. Absent: all of the drop-off. */
   readonly only?: readonly PersonId[]
 }
@@ -72,11 +74,12 @@ function allowed(children: readonly { personId: PersonId; may: readonly Collecto
       if (!same) found.push({ collector, only: [personId] })
       else if (!same.only.includes(personId)) same.only.push(personId)
     }
-  return found.map(({ collector: { collectorId, name, relation, personId }, only }) => ({
+  return found.map(({ collector: { collectorId, name, relation, personId, from }, only }) => ({
     ...(personId !== undefined && { personId }),
     collectorId,
     name,
     relation,
+    ...(from !== undefined && { from }),
     ...(only.length < children.length && { only }),
   }))
 }

@@ -33,7 +33,7 @@ export async function shownDropOff(services: Needs, eventId: GatheringId, mark: 
     ...(broughtBy !== undefined && { broughtBy }),
     ...(device && { device }),
     children: childrenOf(stays),
-    adults: offered(services.views, party).filter(({ only }) => !only),
+    adults: offered(services.views, party).flatMap(({ only, from: _, ...adult }) => (only ? [] : [adult])),
   }
 }
 

@@ -88,10 +88,13 @@ const outWith = (views: Views, { state, end, with: helpers }: KnownStay): { outW
   state === 'out' && !end && helpers ? { outWith: helpers.map((who) => shortName(nameOfHelper(views, who))) } : {}
 
 /** The call of the parent of a child who is in our care. */
-function callOf({ calledParents }: Views, { mark, gatheringId, end }: KnownStay): { callId?: CommandId } {
+function callOf(
+  { calledParents }: Views,
+  { mark, gatheringId, end }: KnownStay,
+): { callId?: CommandId; isComing?: true } {
   const calls = end ? [] : calledParents.open()
   const call = calls.find((one) => one.mark === mark && one.gatheringId === gatheringId)
-  return call ? { callId: call.pageId } : {}
+  return call ? { callId: call.pageId, ...(call.comingAt !== undefined && { isComing: true }) } : {}
 }
 
 /** Whether the child was dropped off twice, with any of their records. */

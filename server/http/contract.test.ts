@@ -155,14 +155,15 @@ const notSent: Partial<Record<Name, RegExp>> = {
   checkIn: /^receipt/,
   keptForDoor: /\.(relation|collectorId|only|rules(\.\w+)?)$/,
   roomOnDay:
-    /^(places|rollCall.*|helpers\..*|children\.(age|outWith|allergies|note|leavesAlone|isDoubled|askHere|broughtBy|renewedFor|callId))$/,
+    /^(places|rollCall.*|helpers\..*|children\.(age|outWith|allergies|note|leavesAlone|isDoubled|askHere|broughtBy|renewedFor|callId|isComing))$/,
   // Helpers are watched after this call. The room has no age, so its table says nothing, and only a person helps there.
   roomsOfEvent: /^staffed\b/,
   helperInRoom: /^(enoughFor|here\.who\.helperId)$/,
   publicUser: /^calls/,
-  parentCalls: /^isLate$/,
   rollCallNow: /^house/,
   accountFor: /^refused\./,
+  openReceipt: /^(calls\..*|children\.(hebrewName|where))$/,
+  parentCalls: /^(isLate|comingAt)$/,
   receiveChildren: /^refused\./,
   takeChildrenOut: /^refused\./,
   bringChildrenBack: /^refused\./,

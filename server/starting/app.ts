@@ -22,6 +22,7 @@ import { serveNoTag } from '#server/custody/no-tag.ts'
 import { serveParentCalls } from '#server/parent-calls/parent-call-routes.ts'
 import { serveHelpersInRooms } from '#server/custody/helpers-in-room.ts'
 import { serveRollCalls } from '#server/roll-calls/roll-call-routes.ts'
+import { serveReceiptPage } from '#server/custody/receipt-page/receipt-page-routes.ts'
 import { serveRoomDay } from '#server/custody/room-day-routes.ts'
 import { serveChildren } from '#server/children/child-routes.ts'
 import { serveCounting } from '#server/counting/counting-routes.ts'
@@ -144,6 +145,7 @@ function serveApi(app: Express, services: Services, { devices, jobs }: OwnState)
   servePrinting(serve, services, { jobs, devices })
   serveChildren(serve, services)
   serveCustody(serve, services)
+  serveReceiptPage(serve, services)
   serveRoomDay(serve, services)
   serveHelpersInRooms(serve, services)
   serveNoTag(serve, services, jobs)

@@ -37,9 +37,11 @@ const withoutKey = (name: Name, { actsAs, hasKey }: AtDoor) =>
     ? { status: 403, code: 'device-unknown' }
     : (withoutLeader(name, actsAs) ?? withoutPrinter(name, actsAs))
 
-/** Who may collect is told over https, or where nobody is on the way. */
+const OVER_HTTPS: ReadonlySet<Name> = new Set(['keptForDoor', 'openReceipt', 'nameCollector', 'comingToCall'])
+
+/** Who may collect, and what stands on the page of a receipt, is told over https, or where nobody is on the way. */
 const withoutHttps = (name: Name, headers: Record<string, string>) =>
-  name === 'keptForDoor' && headers['x-forwarded-for'] !== undefined ? { status: 403, code: 'https-needed' } : null
+  OVER_HTTPS.has(name) && headers['x-forwarded-for'] !== undefined ? { status: 403, code: 'https-needed' } : null
 
 /** The fields that somebody got to see and may not. */
 function tooMuch(content: unknown, { sees }: AtDoor): string[] {
@@ -232,7 +234,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
 
       test('N8: no event, no line of the log, no page and no number says the secret half of a receipt', async () => {
         const events = (await everythingIn(foyer.log)).map((one) => JSON.stringify(one))
-        const pages = [`/qr/${world.inRoom.userId}`, '/metrics'].map((path) =>
+        const pages = [`/qr/${world.inRoom.userId}`, '/receipt', '/metrics'].map((path) =>
           fetch(`${foyer.url}${path}`, { headers }),
         )
         const shown = await Promise.all((await Promise.all(pages)).map((page) => page.text()))

@@ -27,6 +27,7 @@ import {
   parentCalls,
   rollCall,
   rollCallOfHouse,
+  receiptPage,
   people,
   place,
   rooms,
@@ -158,7 +159,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
     actsAs: ['room-device'],
     refused: 'device-unfit',
     hasKey: true,
-    sees: new Set([...open, ...rooms, ...childrenInRoom, ...handOver, ...keptAtDoor, ...parentCalls, ...rollCall]),
+    sees: new Set([...open, ...rooms, ...childrenInRoom, ...handOver, ...keptAtDoor, ...parentCalls, ...rollCall, ...receiptPage]),
     arrive: device('room'),
   },
   'a paused kiosk': {

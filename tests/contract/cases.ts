@@ -224,6 +224,9 @@ export const cases: Cases = {
     // A tablet was alone: it tells afterwards who was missing there.
     body: { missing: [personId], by: { personId: userId }, offline: true, at: '2026-11-22T16:00:00.000Z' },
   }),
+  openReceipt: ({ inRoom: { token } }) => ({ body: { token } }),
+  nameCollector: ({ inRoom: { token } }) => ({ body: { token, name: 'Naomi Frost', relation: 'Aunt' } }),
+  comingToCall: ({ inCare: { token } }) => ({ body: { token, callId: tap(95) } }),
   moveChildren: ({ eventId, inCare: { personId, roomId, userId }, rooms: { lambs } }) => ({
     params: { eventId, roomId },
     body: { by: { personId: userId }, personIds: [personId], to: lambs },

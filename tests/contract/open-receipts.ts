@@ -24,6 +24,7 @@ export const saidIn = (text: string, receipts: readonly OpenReceipt[]): string[]
 /** The calls that hand a receipt out, or what is printed on it. */
 export const HANDS_OUT: ReadonlySet<string> = new Set([
   'checkIn',
+  'openReceipt',
   'renewReceipt',
   'handOver',
   'labelsAtDesk',

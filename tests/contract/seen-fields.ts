@@ -73,11 +73,14 @@ export const custody = words(`done refused code mark issue at checkIn broughtBy 
 /** What helpers see of the children of a room. */
 export const childrenInRoom =
   words(`receiveBy helperId name firstName lastInitial mark index state allergies allergiesAsked hasNote note
-  hasRule leavesAlone isDoubled askHere broughtBy renewedFor outWith droppedOffAt since age personId children done refused code callId
+  hasRule leavesAlone isDoubled askHere broughtBy renewedFor outWith droppedOffAt since age personId children done refused code callId isComing
   helpers adults staff enoughFor here who isAdult staffed`)
 
 /** What helpers and the desk see of the parents who are called. */
-export const parentCalls = words('id callId mark roomId room at isLate')
+export const parentCalls = words('id callId mark roomId room at comingAt isLate')
+
+/** What the page of a receipt shows to who has its link. */
+export const receiptPage = words('mark code children firstName hebrewName room where state calls callId at isComing')
 
 /** What helpers and the desk see of a roll call. Only leaders read who has a child that was handed over. */
 export const rollCall = words('id rollCall rollCallId at isOfHouse here notFound done refused personId code')

@@ -61,10 +61,10 @@ export type World = {
   rooms: { lambs: number; ending: number }
   /** A child of whom everything is known, and another household. */
   child: { personId: number; friends: number }
-  /** A child who is in our care. */
-  inCare: { mark: string; personId: number; userId: number; roomId: number }
+  /** A child who is in our care, with the token of the receipt's page. */
+  inCare: { mark: string; token: string; personId: number; userId: number; roomId: number }
   /** A child who is in the room, with the code of the receipt. */
-  inRoom: { code: string; personId: number; userId: number; roomId: number }
+  inRoom: { code: string; token: string; personId: number; userId: number; roomId: number }
   /** A printer that is away, and labels that wait for it, with their check-in. */
   print: { printer: string; checkIn: string; job: string }
   /** Guests who have sent the form on their own phone, and may have a profile already. */
@@ -196,7 +196,8 @@ async function droppedOff(foyer: Foyer, eventId: number): Promise<Pick<World, 'i
       params: { personId },
       body: { name: 'Deborah Palm', relation: 'Grandmother' },
     })
-    return { mark, personId, userId, roomId, code: body.receipt?.code ?? '' }
+    const { code = '', token = '' } = body.receipt ?? {}
+    return { mark, personId, userId, roomId, code, token }
   }
   const [first, second] = lent.days[0]?.blocks[0]?.marks ?? []
   const { code: _, ...inCare } = await bring('Noah Fielding', first?.mark)

@@ -19,6 +19,8 @@ export type Dropped = {
   readonly family: Family
   readonly mark: string
   readonly code: string
+  /** Of the receipt's page. Absent where somebody could listen. */
+  readonly token: string
   readonly children: readonly Child[]
   readonly commandId: string
 }
@@ -60,7 +62,7 @@ export async function withRooms(options: Options = {}, room: Room = {}) {
     if (!receipt) throw new Error(`Nobody was dropped off: ${reply.failure.code}`)
     const names = ['Obed', 'Levi', 'Noah', 'Asa']
     const children = ids.map((personId, n) => ({ personId, name: names[n]! }))
-    return { family, mark: receipt.mark, code: receipt.code, children, commandId }
+    return { family, mark: receipt.mark, code: receipt.code, token: receipt.token ?? '', children, commandId }
   }
 
   const receive = async (personIds: readonly number[], roomId = lambs) =>

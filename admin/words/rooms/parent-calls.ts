@@ -8,6 +8,8 @@ const english = {
   calls: (count: number) => (count === 1 ? '1 call' : `${count} calls`),
   /** Since when a mark stands on the walls. */
   since: (room: string, time: string) => `${room}, since ${time}`,
+  /** The family has said on a phone that it is coming. */
+  coming: (room: string, time: string) => `${room}, coming since ${time}`,
   /** Nobody has answered for five minutes. */
   noAnswer: (room: string, time: string) => `${room}: no answer since ${time}`,
   /** The same as a message, on whatever page is open. */
@@ -27,6 +29,7 @@ const spanish: ParentCallTexts = {
   heading: 'Padres llamados',
   calls: (count) => (count === 1 ? '1 llamada' : `${count} llamadas`),
   since: (room, time) => `${room}, desde ${time}`,
+  coming: (room, time) => `${room}, en camino desde ${time}`,
   noAnswer: (room, time) => `${room}: sin respuesta desde ${time}`,
   told: (mark) => `Nadie ha venido por ${mark}`,
   isHere: 'Ya llegó',

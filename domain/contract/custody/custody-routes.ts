@@ -86,7 +86,7 @@ export const renewReceipt = route(
           'Please say for whom the receipt is.',
         ),
       ),
-    reply: z.object({ receipt: Receipt }),
+    reply: z.object({ receipt: z.omit(Receipt, { token: true }) }),
   },
 )
 

@@ -47,7 +47,7 @@ const AdultOfParty = z.object({
   relation: z.optional(z.string()),
   /** The children whom this one may collect. Absent: all of the drop-off. */
   only: z.optional(z.array(PersonId)),
-  /** Whether this adult was added or confirmed within 24 hours. */
+  /** Whether this adult was added or confirmed within 24 hours, or may collect from today on. */
   addedToday: z.optional(z.literal(true)),
 })
 

@@ -53,6 +53,8 @@ export const ChildInRoom = z.object({
   outWith: z.optional(z.array(z.string())),
   /** The call of the parent, until somebody has answered it or taken it back. */
   callId: z.optional(CommandId),
+  /** Whether the family said on a phone that they are coming. */
+  isComing: z.optional(z.literal(true)),
   droppedOffAt: Instant,
   /** Since when the child is in this state. */
   since: Instant,

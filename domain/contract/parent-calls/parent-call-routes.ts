@@ -20,6 +20,8 @@ export const ParentCall = z.object({
   roomId: RoomId,
   room: z.string(),
   at: Instant,
+  /** When the family said on a phone that they are coming. It ends nothing. */
+  comingAt: z.optional(Instant),
   /** Whether nobody has answered for five minutes. */
   isLate: z.optional(z.literal(true)),
 })

@@ -37,6 +37,8 @@ export const Receipt = z.object({
   mark: Mark,
   /** The pick-up code, such as K7Q-4RX. Nobody else is told. */
   code: z.string(),
+  /** For the link of the receipt's page. Only where nobody can listen: over https, and on the server's own machine. */
+  token: z.optional(z.string()),
   children: z.array(z.object({ personId: PersonId, roomId: RoomId, index: z.int() })),
 })
 export type Receipt = z.infer<typeof Receipt>

@@ -2,7 +2,7 @@ import type { DomainEvent } from '#domain/events.ts'
 import { isAmong } from '#domain/fact.ts'
 import type { CommandId } from '#domain/ids.ts'
 import { parentCallEvents, type ParentPaged } from '#domain/parent-calls/events.ts'
-import type { OpenCall } from '#domain/parent-calls/parent-calls.ts'
+import { type OpenCall, openAfter } from '#domain/parent-calls/parent-calls.ts'
 import type { Custody, KnownStay } from './custody.ts'
 
 /** The parents who are called. A call ends also when all children of its mark have left. */
@@ -19,14 +19,12 @@ export const isParentCallEvent = isAmong(parentCallEvents)
 /** `custody` must apply each event before this read model does. */
 export function createCalledParents(custody: Pick<Custody, 'all'>): CalledParents {
   const known = new Map<CommandId, ParentPaged['data']>()
-  const open = new Map<CommandId, OpenCall>()
+  let open: ReadonlyMap<CommandId, OpenCall> = new Map()
   return {
     apply(event) {
       if (!isParentCallEvent(event)) return
-      const { pageId } = event.data
-      if (event.type !== 'ParentPaged') return void open.delete(pageId)
-      known.set(pageId, event.data)
-      open.set(pageId, event.data)
+      if (event.type === 'ParentPaged') known.set(event.data.pageId, event.data)
+      open = openAfter(open, event)
     },
     find: (call) => known.get(call),
     open() {

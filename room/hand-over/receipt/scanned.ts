@@ -1,4 +1,4 @@
-import { readReceiptCode, readTagCode } from '#domain/marks/label-codes.ts'
+import { readReceiptCode, readTagCode, receiptCode } from '#domain/marks/label-codes.ts'
 import { readPickUpCode, readTyped } from '#domain/marks/mark.ts'
 import type { LocalDate, Mark } from '#domain/ids.ts'
 
@@ -8,14 +8,17 @@ type Read = { readonly kind: 'receipt'; readonly code: string } | { readonly kin
 const DAY_MS = 86_400_000
 
 /**
- * Tells receipts and tags apart. A receipt of the day of the event or of the one that follows may still be out: an
- * evening may go past midnight. Any other is from another day, which is no try.
+ * Tells receipts and tags apart. The link of a receipt's page is the receipt too, and its code alone goes on. A receipt
+ * of the day of the event or of the one that follows may still be out: an evening may go past midnight. Any other is
+ * from another day, which is no try.
  */
 export function readAsReceipt(text: string, dayOfEvent: LocalDate): Read {
   const receipt = readReceiptCode(text)
   if (receipt) {
     const days = (Date.parse(receipt.day) - Date.parse(dayOfEvent)) / DAY_MS
-    return days === 0 || days === 1 ? { kind: 'receipt', code: text.trim().toUpperCase() } : { kind: 'other-day' }
+    return days === 0 || days === 1
+      ? { kind: 'receipt', code: receiptCode(receipt.day, receipt.code) }
+      : { kind: 'other-day' }
   }
   if (readTagCode(text)) return { kind: 'tag' }
   // A scanner may read the code as it stands beside the picture, too.

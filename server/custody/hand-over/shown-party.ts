@@ -65,15 +65,16 @@ function childOf({ config, views, now }: Needs, stay: KnownStay, { rules }: Part
 }
 
 /** Who brought the children comes first. A person in a rule about collecting is not among them. */
-function adultsOf({ views, now }: Needs, party: Party, isLeader: boolean): ShownParty['adults'] {
+function adultsOf({ config, views, now }: Needs, party: Party, isLeader: boolean): ShownParty['adults'] {
   const [{ broughtBy }] = party.stays
   const records = broughtBy === undefined ? [] : views.people.recordsOf(broughtBy)
   const brought = ({ personId }: Collecting) => personId !== undefined && records.includes(personId)
-  const adults = offered(views, party).map(({ name, only, ...one }) => ({
+  const today = localDate(now(), config.timeZone)
+  const adults = offered(views, party).map(({ name, only, from, ...one }) => ({
     ...one,
     name: isLeader ? name : shortName(name),
     ...(only && { only: [...only] }),
-    ...(isNew(views, one, now()) && { addedToday: true as const }),
+    ...((isNew(views, one, now()) || from === today) && { addedToday: true as const }),
   }))
   return [...adults.filter(brought), ...adults.filter((one) => !brought(one))]
 }
