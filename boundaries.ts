@@ -399,6 +399,8 @@ const kioskRooms: readonly Room[] = [
 const phoneAndWallRooms: readonly Room[] = [
   // The server draws this page: a phone on a bad network is sent no kit and no framework.
   { room: 'guest/personal', may: ['web/theme/*.css'], packages: [] },
+  // It reads the receipt itself: no server may see what stands behind the # of its address.
+  { room: 'guest/receipt', may: ['web/**', ...WIRE], packages: ['react', 'react-dom/client', 'zustand'] },
   {
     room: 'guest/hello',
     may: [
@@ -520,6 +522,7 @@ export const entries = [
   'kiosk/offline/worker/service-worker.ts',
   'guest/hello/main.ts',
   'guest/personal/main.ts',
+  'guest/receipt/main.tsx',
   'admin/main.tsx',
   'admin/join/main.tsx',
   'wall/main.tsx',

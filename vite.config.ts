@@ -10,11 +10,12 @@ import { patientScripts } from '#build/patient-scripts.ts'
 import { BUDGETS, weighed } from '#build/weights.ts'
 import { withoutPurposes } from '#build/without-purposes.ts'
 
-/** Ten pages with shared code. A tablet never downloads the admin's code. */
+/** Eleven pages with shared code. A tablet never downloads the admin's code. */
 const pages = {
   kiosk: 'kiosk/index.html',
   personal: 'guest/personal/index.html',
   hello: 'guest/hello/index.html',
+  receipt: 'guest/receipt/index.html',
   admin: 'admin/index.html',
   help: 'admin/help/index.html',
   invitation: 'admin/join/index.html',
@@ -104,7 +105,7 @@ export default defineConfig({
     withoutPurposes,
     patientScripts,
     oneStyleSheet({
-      whole: [pages.kiosk, pages.hello, pages.invitation, pages.wall, pages.counter, pages.printer],
+      whole: [pages.kiosk, pages.hello, pages.invitation, pages.wall, pages.counter, pages.printer, pages.receipt],
       growing: [pages.admin, pages.room],
     }),
     installedPages(),

@@ -10,6 +10,7 @@ export const BUDGETS = {
   kiosk: 159_280,
   personal: 30_000,
   hello: 30_000,
+  receipt: 120_000,
   admin: 262_900,
   /** With the fields of Mantine, which came later, and each refusal in Spanish. */
   invitation: 168_400,

@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
-import { receiptCode } from '#domain/marks/label-codes.ts'
+import { receiptCode, receiptLink } from '#domain/marks/label-codes.ts'
 import { shownCode } from '#domain/marks/mark.ts'
 import { QrCode } from '#web/frame/QrCode.tsx'
-import { labelQr } from '#web/qr/draw-qr.ts'
+import { publicOrigin } from '#web/calls/church.ts'
+import { labelQr, screenQr } from '#web/qr/draw-qr.ts'
 import * as styles from './ReceiptCard.module.css'
 import { Printing, usePrinterOf } from '#kiosk/rooms/printing/Printing.tsx'
 import type { Receipt } from './drop-off.ts'
@@ -24,7 +25,7 @@ type Parts = {
   isSaved: boolean
 }
 
-/** The receipt of a drop-off, to be photographed. It goes with the screen. */
+/** The receipt of a drop-off, to be photographed, or to be kept as a page on the phone. It goes with the screen. */
 export function ReceiptCard({ receipt, user, isSaved }: Parts) {
   const printer = usePrinterOf(isSaved)
   const isPrinted = printer !== null
@@ -36,7 +37,8 @@ export function ReceiptCard({ receipt, user, isSaved }: Parts) {
     return () => clearTimeout(timer)
   }, [isShown])
   const { day, mark } = receipt
-  const drawing = labelQr(receiptCode(day, receipt))
+  const link = linkOf(receipt)
+  const drawing = link === null ? labelQr(receiptCode(day, receipt)) : screenQr(link)
   const isSmall = useMediaQuery(SMALL, false, {
     getInitialValueInEffect: false,
   })
@@ -73,7 +75,7 @@ export function ReceiptCard({ receipt, user, isSaved }: Parts) {
           />
         )}
         <div className={styles['beside']}>
-          {!isShown && <p>{texts.scan}</p>}
+          {!isShown && <p>{link === null ? texts.scan : texts.keep}</p>}
           <button className={styles['show']} type="button" data-press onClick={() => show(!isShown)}>
             {isShown ? texts.hide : texts.show}
           </button>
@@ -81,6 +83,12 @@ export function ReceiptCard({ receipt, user, isSaved }: Parts) {
       </div>
     </section>
   )
+}
+
+/** The link of the receipt's page, which opens over https only; null where the code is the receipt itself. */
+function linkOf({ token }: Receipt): string | null {
+  const origin = publicOrigin()
+  return token !== undefined && origin.startsWith('https:') ? receiptLink(origin, token) : null
 }
 
 /** Read letter by letter. */

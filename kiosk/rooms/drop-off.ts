@@ -12,6 +12,8 @@ export type Confirmed = NonNullable<Attendance['sent']>
 export type Receipt = TakenMark & {
   /** The command of the check-in. */
   readonly checkIn: string
+  /** Of the receipt's page, from a server that nobody on the way can listen to. */
+  readonly token?: string | undefined
   /** The labels were sent to a printer. */
   readonly isPrinted?: boolean | undefined
   readonly children: readonly { readonly personId: number; readonly roomId: number; readonly index: number }[]
@@ -50,8 +52,9 @@ export async function dropOff(
   const sent = { ...body, stays: [...stays], mark: taken.mark, ...(broughtBy !== undefined && { broughtBy }) }
   try {
     const recorded = await checkInOrKeep(sent)
-    const children = recorded === 'saved' ? numbered(stays) : recorded.receipt?.children
-    return { sent, recorded, receipt: children ? { ...taken, checkIn: body.commandId, children } : null }
+    const { children, token } = recorded === 'saved' ? { children: numbered(stays) } : { ...recorded.receipt }
+    const receipt = children && { ...taken, checkIn: body.commandId, children, ...(token !== undefined && { token }) }
+    return { sent, recorded, receipt: receipt ?? null }
   } catch (error) {
     if (tries === MOST_TRIES || !isMarkRefused(error)) throw error
     return await dropOff(body, stays, broughtBy, tries + 1)

@@ -19,6 +19,7 @@ const KeptReceipt = z.object({
   secret: z.string(),
   tagKey: z.string(),
   checkIn: z.string(),
+  token: z.optional(z.string()),
   isPrinted: z.optional(z.boolean()),
   children: z.array(z.object({ personId: z.int(), roomId: z.int(), index: z.int() })),
 })

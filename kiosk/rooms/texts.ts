@@ -93,6 +93,8 @@ const english = {
     /** Nothing is printed here. */
     write: 'Write this on a sticker for each child',
     scan: 'Scan this: it is your receipt',
+    /** Over https: the code is the link of the receipt's page. */
+    keep: 'Scan this to keep the receipt on your phone',
     /** The QR code. */
     qrCode: 'QR code of your receipt',
     /** The QR code goes, and the code comes, for a while. */
@@ -189,6 +191,7 @@ const spanish: RoomTexts = {
     lead: 'Muéstrelo cuando recoja a sus hijos.',
     mark: 'Su marca de hoy',
     write: 'Escriba esto en una etiqueta para cada niño',
+    keep: 'Escanee esto para guardar el comprobante en su teléfono',
     scan: 'Escanee esto: es su comprobante',
     qrCode: 'Código QR de su comprobante',
     show: 'Ver el código',

@@ -63,9 +63,17 @@ export const PAGES = {
   counter: { file: 'counter/index.html', paths: ['/count'] },
   printer: { file: 'printer/index.html', paths: ['/print'] },
   room: { file: 'room/index.html', paths: ['/room'] },
+  receipt: { file: 'guest/receipt/index.html', paths: ['/receipt'] },
   invitation: { file: 'admin/join/index.html', paths: ['/join/:token'] },
   admin: { file: 'admin/index.html', paths: Object.keys(ADMIN_PAGES) },
 } as const
+
+/** What stands behind the `#` of this address opens a receipt: no cache keeps the page, and no address leaks. */
+function neverKept(response: Response): void {
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('Referrer-Policy', 'no-referrer')
+  response.setHeader('X-Robots-Tag', 'noindex, nofollow')
+}
 
 /** The page that the server draws, at /qr/{userId}. */
 const PERSONAL_PAGE = 'guest/personal/index.html'
@@ -125,6 +133,7 @@ export function servePages(
     const more = file === PAGES.admin.file ? { ...providedFileNow(parts), ...roomsNow(parts) } : {}
     const page = withFittingWords(await read(file, request.originalUrl), parts, request)
     response.setHeader('Cache-Control', 'no-cache')
+    if (file === PAGES.receipt.file) neverKept(response)
     send(request, response, status, html(page, request, more))
   }
   serveInstalledKiosk(app, {

@@ -33,7 +33,7 @@ const TOO_NEW: Readonly<Record<string, string>> = {
 const CHECKED: Readonly<Record<string, readonly string[]>> = {
   getBattery: ['web/device/device-socket.ts'],
   showPopover: ['web/menu/Menu.tsx'],
-  'navigator.vibrate': ['counter/counter/Counter.tsx', 'guest/personal/calls.ts'],
+  'navigator.vibrate': ['counter/counter/Counter.tsx', 'guest/personal/calls.ts', 'guest/receipt/follow-receipt.ts'],
 }
 
 /** Features that browsers leave out over plain http, and the files that check for them before use. */

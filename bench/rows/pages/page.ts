@@ -42,6 +42,7 @@ export const page = bench<Round>({
         counter: weightOf('counter'),
         printer: weightOf('printer'),
         room: weightOf('room'),
+        receipt: weightOf('receipt'),
         invitation: weightOf('invitation'),
         admin: weightOf('admin'),
       }),
