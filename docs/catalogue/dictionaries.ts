@@ -5,6 +5,7 @@ import { takingBack } from '#admin/words/directory-import/taking-back.ts'
 import { byPhone } from '#admin/words/people/by-phone.ts'
 import { tablets } from '#admin/words/tablets.ts'
 import { countingTexts } from '#counter/texts.ts'
+import { receiptPageTexts } from '#guest/receipt/texts.ts'
 import { roomTexts } from '#kiosk/rooms/texts.ts'
 import { wallTexts } from '#wall/texts.ts'
 import { fileErrors } from '#domain/directory-import/member-file/file-errors.ts'
@@ -68,6 +69,14 @@ export const dictionaries: readonly Dictionary[] = [
     english: drawnTexts.en.hello,
     spanish: drawnTexts.es.hello,
     shownIn: ['guest', 'server/pages'],
+  },
+  {
+    name: 'Receipt on the phone',
+    file: 'guest/receipt/texts.ts',
+    declared: 'english',
+    english: receiptPageTexts.en,
+    spanish: receiptPageTexts.es,
+    shownIn: ['guest'],
   },
   {
     name: 'Help',

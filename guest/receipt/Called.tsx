@@ -60,7 +60,7 @@ function whereAndFor({ room, where }: CallOnReceipt, all: readonly ChildOnReceip
   const inRoom = here.filter((child) => child.room === room)
   const names = (inRoom.length > 0 ? inRoom : here).map(({ firstName }) => firstName)
   const last = names.at(-1) ?? ''
-  const listed = names.length > 1 ? texts.and(names.slice(0, -1), last) : last
+  const listed = names.length > 1 ? texts.and(names.slice(0, -1).join(', '), last) : last
   return where === undefined ? texts.forOnly(listed) : texts.whereAndFor(capitalized(where), listed)
 }
 

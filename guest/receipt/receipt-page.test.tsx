@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Reply } from '#domain/contract/route.ts'
 import type { openReceipt } from '#domain/contract/custody/receipt-page-routes.ts'
 import { chooseLanguage } from '#web/words/language.ts'
-import { accepts, answer, draw, isAway, refuses, replies, scriptsCome } from '#tests/components/draw.tsx'
+import { accepts, answer, draw, holds, isAway, refuses, replies, scriptsCome } from '#tests/components/draw.tsx'
 import { COLLECTOR, COMING, OPEN, readReceipt, useReceipt } from './follow-receipt.ts'
 import { ReceiptPage } from './ReceiptPage.tsx'
 
@@ -124,7 +124,9 @@ describe('the receipt on a phone', () => {
     vi.stubGlobal('isSecureContext', false)
     const sent = accepts(OPEN, receipt())
     await opens()
-    screen.getByText(/^This page opens only at an address that begins with https/)
+    screen.getByText(
+      'This page opens only at an address that begins with https. Please scan the code of your receipt again.',
+    )
     expect(sent).toEqual([])
   })
 
@@ -187,7 +189,10 @@ describe('somebody else who collects today', () => {
     await press('Somebody else collects today…')
     await scriptsCome()
     screen.getByRole('dialog', { name: 'Who collects today?' })
-    screen.getByText(/^The room sees this name, today only/)
+    screen.getByText(
+      'The room sees this name, today only. They need this receipt, or its code, and may be asked who they are.',
+    )
+    screen.getByPlaceholderText('For example: grandmother')
     type('Name', ' Naomi Frost ')
     type('Who is this to your children?', 'Aunt')
     type('Phone number, if you like', '555-0144')
@@ -198,10 +203,13 @@ describe('somebody else who collects today', () => {
     isAway(COLLECTOR)
     await submit()
     screen.getByText('The room was not told. Please try again, or ask at the welcome desk.')
-    const sent = accepts(COLLECTOR, null)
+    const { sent, letCome } = holds(COLLECTOR, null)
     button('Tell the room')
     button('Cancel')
     await submit()
+    button('Telling the room…')
+    await submit()
+    await letCome()
     expect(words()).toContain('The room knows: Naomi Frost.')
     const body = { token: TOKEN, name: 'Naomi Frost', relation: 'Aunt', phone: '5125550144' }
     expect(sent.map((one) => one.body)).toEqual([{ ...body, commandId: expect.any(String) }])

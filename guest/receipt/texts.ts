@@ -3,6 +3,7 @@ import { type Words, useStaffLanguage } from '#web/words/language.ts'
 
 /** All texts of the page of a receipt, on the phone of a family. */
 const english = {
+  /** The link of a receipt is opened: the name of the page. */
   title: 'Your pick-up receipt',
   lead: 'Show it when you collect your children.',
   /** The code as a picture, for those who hear it. */
@@ -19,7 +20,7 @@ const english = {
   /** Where the room is, and for which children. */
   whereAndFor: (where: string, names: string): string => `${where}, for ${names}.`,
   forOnly: (names: string): string => `For ${names}.`,
-  and: (names: readonly string[], last: string): string => `${names.join(', ')} and ${last}`,
+  and: (names: string, last: string): string => `${names} and ${last}`,
   coming: 'I am coming',
   knows: (room: string): string => `${room} knows.`,
   notSaid: 'That did not arrive. Please try again.',
@@ -69,7 +70,7 @@ const spanish: ReceiptPageTexts = {
   asksToCome: (room) => `${room} le pide que venga.`,
   whereAndFor: (where, names) => `${where}, por ${names}.`,
   forOnly: (names) => `Por ${names}.`,
-  and: (names, last) => `${names.join(', ')} y ${last}`,
+  and: (names, last) => `${names} y ${last}`,
   coming: 'Voy para allá',
   knows: (room) => `${room} ya lo sabe.`,
   notSaid: 'No llegó el aviso. Inténtelo de nuevo.',
@@ -103,6 +104,6 @@ const spanish: ReceiptPageTexts = {
   },
 }
 
-const texts: Words<ReceiptPageTexts> = { en: english, es: spanish }
+export const receiptPageTexts: Words<ReceiptPageTexts> = { en: english, es: spanish }
 
-export const useReceiptPageTexts = (): ReceiptPageTexts => texts[useStaffLanguage()]
+export const useReceiptPageTexts = (): ReceiptPageTexts => receiptPageTexts[useStaffLanguage()]

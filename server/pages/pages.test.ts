@@ -32,6 +32,8 @@ describe('every address shows its page', () => {
     ['/count', 'counter/index.html', 200],
     ['/print', 'printer/index.html', 200],
     ['/room', 'room/index.html', 200],
+    ['/receipt', 'guest/receipt/index.html', 200],
+    ['/receipt/R1-2EW-K7Q-4RX', 'kiosk/index.html', 404],
     ['/admin', 'admin/index.html', 200],
     ['/admin/schedule', 'admin/index.html', 200],
     ['/admin/helpers', 'admin/index.html', 200],
@@ -56,6 +58,13 @@ describe('every address shows its page', () => {
   test.each(['/api/nothing', '/assets/nothing.js', '/health/nothing'])('but %s is not a page', async (path) => {
     expect(await (await fetch(`${url}${path}`)).text()).not.toContain('foyer-church')
   })
+})
+
+test('N8: the page of a receipt is kept by no cache, gives its address to nobody, and is the same for everybody', async () => {
+  const { headers } = await fetch(`${url}/receipt`)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
 })
 
 test('a page has the church’s name, with any characters in it', async () => {
