@@ -152,7 +152,7 @@ export async function claimPlaces(
 
 /** What the receipt of a check-in shows; undefined when it gave nobody into our care. */
 export function receiptOf(
-  { config: { timeZone }, dayKey }: Pick<Services, 'config' | 'dayKey'>,
+  { config, dayKey }: Pick<Services, 'config' | 'dayKey'>,
   commandId: CommandId,
   { vouchings }: HouseholdAttendance,
   { isPrivate }: Pick<RequestContext, 'isPrivate'>,
@@ -160,13 +160,17 @@ export function receiptOf(
   const checkIn = vouchings.find((one) => one.commandId === commandId)
   if (!checkIn?.dropOff) return undefined
   const { mark, stays } = checkIn.dropOff
-  const day: LocalDate = localDate(checkIn.at, timeZone)
+  const day: LocalDate = localDate(checkIn.at, config.timeZone)
   const { secretOf, proofOf } = dayKey(day)
   const code = { mark, secret: secretOf(mark, 0) }
   return {
     mark,
     code: shownCode(code),
-    ...(isPrivate && { token: receiptToken(day, code, proofOf(mark, 0)) }),
+    ...(isPrivate && opensOnPhones(config) && { token: receiptToken(day, code, proofOf(mark, 0)) }),
     children: [...stays],
   }
 }
+
+/** No phone of a visitor trusts a certificate that Foyer has made itself, and no receipt opens over plain http. */
+const opensOnPhones = ({ publicUrl, tls }: Services['config']): boolean =>
+  publicUrl === undefined ? tls?.authority === undefined : publicUrl.startsWith('https:')

@@ -103,6 +103,14 @@ describe('the link of a receipt', () => {
     expect((await page(church, here.token)).body.code).toBe(here.code)
   })
 
+  test.each([
+    ['https://checkin.church.example', true],
+    ['http://192.168.7.2:3000', false],
+  ])('is given with a drop-off where the phones open %s: %s', async (address, isGiven) => {
+    const { dropOff } = await withRooms({ ...clockAt(AT), environment: { PUBLIC_URL: address } })
+    expect((await dropOff()).token !== '').toBe(isGiven)
+  })
+
   test('is given with a drop-off only where nobody can listen', async () => {
     const church = await withRooms({ ...clockAt(AT), environment: { TRUST_PROXY: 'loopback' } })
     const { opened, desk, eventId, lambs, marks } = church
