@@ -155,7 +155,6 @@ const english = {
   takeCallBack: 'Take the call back',
   /** The signs on the card, read out: the bell of a call, and somebody who walks when the family has answered it. */
   isCalled: 'the parent is called',
-  isComing: 'the parent is coming',
   /** Which two helpers go with the child. */
   outWithWhom: (name: string): string => `Who goes out with ${name}?`,
   twoHelpers: 'Choose two helpers.',
@@ -284,7 +283,6 @@ const spanish: typeof english = {
   parentIsHere: 'Ya llegó',
   takeCallBack: 'Retirar la llamada',
   isCalled: 'se llama a los padres',
-  isComing: 'los padres ya vienen',
   outWithWhom: (name) => `¿Con quién sale ${name}?`,
   twoHelpers: 'Elija a dos ayudantes.',
   goOut: 'Salir',

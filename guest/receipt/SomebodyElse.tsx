@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { nationalDigits } from '#domain/phone/national-digits.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { Dialog } from '#web/frame/Dialog.tsx'
@@ -38,51 +38,20 @@ type Typed = typeof EMPTY
 function Form({ onTold, onClose }: { onTold(name: string): void; onClose(): void }) {
   const { other: texts } = useReceiptPageTexts()
   const [typed, setTyped] = useState<Typed>(EMPTY)
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  // The same command until it is taken: somebody is named once, however often it is sent.
-  const command = useRef({ of: EMPTY, commandId: newCommandId() })
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (isSending) return
-    const phone = nationalDigits(typed.phone)
-    if (phone !== '' && phone.length !== 10) return setProblem(texts.badPhone)
-    if (command.current.of !== typed) command.current = { of: typed, commandId: newCommandId() }
-    const { commandId } = command.current
-    const [name, relation] = [typed.name.trim(), typed.relation.trim()]
-    setProblem(null)
-    setSending(true)
-    await sayWhoCollects({ name, relation, ...(phone !== '' && { phone }), commandId }).then(
-      () => onTold(name),
-      () => setProblem(texts.notSaved),
-    )
-    setSending(false)
-  }
-
+  const { isSending, problem, send } = useTelling(typed, onTold)
   const field = (
     name: keyof Typed,
     label: string,
-    more: { hint?: string; type?: 'tel'; isOptional?: boolean } = {},
-  ) => (
-    <label className={styles['field']}>
-      {label}
-      <input
-        className={styles['input']}
-        type={more.type ?? 'text'}
-        placeholder={more.hint}
-        dir="auto"
-        autoComplete="off"
-        maxLength={60}
-        required={!more.isOptional}
-        value={typed[name]}
-        onChange={({ target: { value } }) => setTyped({ ...typed, [name]: value })}
-      />
-    </label>
-  )
-
+    more: Partial<Omit<FieldParts, 'label' | 'value' | 'onType'>> = {},
+  ) => <Field label={label} value={typed[name]} onType={(value) => setTyped({ ...typed, [name]: value })} {...more} />
   return (
-    <form className={styles['form']} onSubmit={(event) => void send(event)}>
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
       <p className={styles['lead']}>{texts.lead}</p>
       {field('name', texts.name)}
       {field('relation', texts.relation, { hint: texts.relationHint })}
@@ -101,3 +70,53 @@ function Form({ onTold, onClose }: { onTold(name: string): void; onClose(): void
     </form>
   )
 }
+
+/** Sends what was typed. The same command until it is taken: somebody is named once, however often it is sent. */
+function useTelling(typed: Typed, onTold: (name: string) => void) {
+  const { other: texts } = useReceiptPageTexts()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const command = useRef({ of: EMPTY, commandId: newCommandId() })
+  async function send(): Promise<void> {
+    if (isSending) return
+    const phone = nationalDigits(typed.phone)
+    if (phone !== '' && phone.length !== 10) return setProblem(texts.badPhone)
+    if (command.current.of !== typed) command.current = { of: typed, commandId: newCommandId() }
+    const { commandId } = command.current
+    const [name, relation] = [typed.name.trim(), typed.relation.trim()]
+    setProblem(null)
+    setSending(true)
+    await sayWhoCollects({ name, relation, ...(phone !== '' && { phone }), commandId }).then(
+      () => onTold(name),
+      () => setProblem(texts.notSaved),
+    )
+    setSending(false)
+  }
+  return { isSending, problem, send }
+}
+
+type FieldParts = {
+  label: string
+  value: string
+  onType: (value: string) => void
+  hint?: string
+  type?: 'tel'
+  isOptional?: boolean
+}
+
+const Field = ({ label, value, onType, hint, type, isOptional = false }: FieldParts) => (
+  <label className={styles['field']}>
+    {label}
+    <input
+      className={styles['input']}
+      type={type ?? 'text'}
+      placeholder={hint}
+      dir="auto"
+      autoComplete="off"
+      maxLength={60}
+      required={!isOptional}
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+    />
+  </label>
+)

@@ -51,40 +51,37 @@ export function followReceipt(): void {
 
 /** Nothing is sent where somebody could listen, and a token that nobody knows is not tried again: that is a guess. */
 export async function readReceipt(): Promise<void> {
-  const { receipt: before, none } = useReceipt.getState()
-  if (document.hidden || none?.is === 'unknown') return
+  if (document.hidden || useReceipt.getState().none?.is === 'unknown') return
   if (!window.isSecureContext) return useReceipt.setState({ none: { is: 'plain' } })
   const asked = token()
-  try {
-    const receipt = await call(OPEN, { body: { token: asked } })
-    if (asked !== token()) return
-    useReceipt.setState({ receipt, none: null, isAway: false })
-    vibrateFor(receipt.calls, before?.calls ?? [])
-  } catch (error) {
-    if (asked !== token()) return
-    const why = whyNone(error)
-    useReceipt.setState(why ? { receipt: null, none: why, isAway: false } : { isAway: true })
-  }
+  const found = await call(OPEN, { body: { token: asked } }).catch(stateAfter)
+  if (asked !== token()) return
+  if (!('mark' in found)) return useReceipt.setState(found)
+  const before = useReceipt.getState().receipt?.calls ?? []
+  useReceipt.setState({ receipt: found, none: null, isAway: false })
+  vibrateFor(found.calls, before)
 }
+
+/** What the page shows after a call that failed: why there is no receipt, or what it showed before. */
+function stateAfter(error: unknown): Partial<State> {
+  const none = whyNone(error)
+  return none ? { receipt: null, none, isAway: false } : { isAway: true }
+}
+
+const REASONS: ReadonlyMap<string | undefined, Exclude<NoReceipt['is'], 'ended'>> = new Map([
+  ['receipt-unknown', 'unknown'],
+  ['not-valid', 'unknown'],
+  ['https-needed', 'plain'],
+  ['mark-closed', 'closed'],
+  ['leader-needed', 'leader'],
+])
 
 /** Undefined where the server may answer later. */
 function whyNone(error: unknown): NoReceipt | undefined {
   if (!(error instanceof CallFailed)) return undefined
-  switch (error.code) {
-    case 'receipt-unknown':
-    case 'not-valid':
-      return { is: 'unknown' }
-    case 'https-needed':
-      return { is: 'plain' }
-    case 'mark-closed':
-      return { is: 'closed' }
-    case 'leader-needed':
-      return { is: 'leader' }
-    case 'receipt-ended':
-      return { is: 'ended', at: (error.body as { at?: string }).at }
-    default:
-      return undefined
-  }
+  if (error.code === 'receipt-ended') return { is: 'ended', at: (error.body as { at?: string }).at }
+  const is = REASONS.get(error.code)
+  return is && { is }
 }
 
 function vibrateFor(calls: readonly CallOnReceipt[], before: readonly CallOnReceipt[]): void {

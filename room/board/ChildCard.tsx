@@ -189,12 +189,12 @@ function ShownAllergies({ child: { allergies, allergiesAsked } }: { child: Child
   )
 }
 
-function Signs({ child: { hasNote, hasRule, callId, isComing } }: { child: ChildInRoom }) {
+function Signs({ child: { mark, hasNote, hasRule, callId, isComing } }: { child: ChildInRoom }) {
   const texts = useRoomPageTexts()
   return (
     <span className={styles['signs']}>
       {callId !== undefined && (isComing ? walkIcon : bellIcon)}
-      {callId !== undefined && <Unseen>, {isComing ? texts.isComing : texts.isCalled}</Unseen>}
+      {callId !== undefined && <Unseen>, {isComing ? texts.coming(mark) : texts.isCalled}</Unseen>}
       {hasNote && noteIcon}
       {hasNote && <Unseen>, {texts.hasNote}</Unseen>}
       {hasRule && ruleIcon}

@@ -31,7 +31,7 @@ test('the number of who brought a child is there while the button is held, and i
 test('52: the room reads on the card that the parent who is called is coming, and ends the call when they are there', async () => {
   const call = { callId: '00000000-0000-4000-8000-000000000001', isComing: true } as const
   await drawRoom([{ ...onTheList, state: 'in-the-room', ...call }])
-  fireEvent.click(screen.getByRole('button', { name: /Eli W.*the parent is coming/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Eli W.*K7Q is called, and coming/ }))
   expectWords('K7Q is called, and coming')
   button('Parent is here')
 })
