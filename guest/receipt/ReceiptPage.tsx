@@ -5,7 +5,6 @@ import { readReceiptToken, receiptCode } from '#domain/marks/label-codes.ts'
 import { QrCode } from '#web/frame/QrCode.tsx'
 import { churchOfThePage } from '#web/live/church-of-the-page.ts'
 import { labelQr } from '#web/qr/draw-qr.ts'
-import { Arch } from '#web/top-bar/Logo.tsx'
 import { HebrewName, Name } from '#web/words/Names.tsx'
 import { chooseLanguage, useStaffLanguage } from '#web/words/language.ts'
 import { datesIn } from '#web/words/useDates.ts'
@@ -45,11 +44,19 @@ function Sign() {
   const { name, logoUrl } = churchOfThePage()
   return (
     <p className={styles['sign']}>
-      {logoUrl ? <img className={styles['picture']} src={logoUrl} alt="" /> : <Arch className={styles['arch']!} />}
+      {logoUrl ? <img className={styles['picture']} src={logoUrl} alt="" /> : <Arch />}
       <Name>{name}</Name>
     </p>
   )
 }
+
+/** The arch of Foyer. A script of its own for the one of the other pages would weigh more. */
+const Arch = () => (
+  <svg className={styles['arch']} viewBox="0 0 33 38" aria-hidden="true" focusable="false">
+    <path d="M2 38V16.500a14.500 14.500 0 0 1 29 0V38" fill="none" stroke="currentColor" strokeWidth="4" />
+    <path d="M8 38V17a8.500 8.500 0 0 1 17 0V38z" fill="currentColor" />
+  </svg>
+)
 
 function OtherLanguage() {
   const { code, name } = languageAfter(useStaffLanguage())
