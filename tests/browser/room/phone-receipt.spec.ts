@@ -58,7 +58,7 @@ test('52: a mother keeps the receipt on her phone, answers a call, and names her
   await expect(phone.getByRole('alert')).toContainText('For Obed.')
   await button(phone, 'I am coming').click()
   await expect(phone.getByText('Little Fish knows.')).toBeVisible()
-  await expect(tablet.getByText(/ is called, and coming$/)).toBeVisible()
+  await expect(tablet.getByRole('dialog').getByText(/ is called, and coming$/)).toBeVisible()
   await button(tablet, 'Parent is here').tap()
   await expect(phone.getByText('Little Fish knows.')).toHaveCount(0, { timeout: 20_000 })
 
