@@ -1,3 +1,4 @@
+import { derivedFrom } from '#commands/seed/derived.ts'
 import { seedChurch, type Wish } from '#commands/seed/seed-church.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Instant } from '#domain/ids.ts'
@@ -6,10 +7,17 @@ import type { EventLog } from '#infra/event-log/event-log.ts'
 import { fingerprintOf } from '#server/configuration/secret.ts'
 import { initializeLog } from '#server/starting/initialize-log.ts'
 import { bySystem, transact } from '#server/transact.ts'
+import { familiesToPractise, inventRooms } from './childrens-rooms.ts'
 
-/** The number of families in the demo's member file. The last one is left for people who try the kiosk. */
+/** The number of families in the demo's member file. */
 export const FAMILIES = 240
-export const SEED = 7
+const SEED = 7
+
+/** Where everything that is invented comes from. */
+export const derived = derivedFrom(SEED)
+
+/** The families with whom people practise. */
+export const PRACTICE = familiesToPractise(derived, FAMILIES)
 
 const WEEKS = 3
 const MINUTE_MS = 60_000
@@ -23,7 +31,9 @@ export async function inventChurch(log: EventLog, wish: Pick<Wish, 'now' | 'time
   await initializeLog(log, fingerprintOf(secret), minutesAfter(now, -60), timeZone)
   const cause = bySystem(now)
   await transact(log, SCHEDULE_STREAM, schedule, service(now, timeZone), cause)
-  await seedChurch(log, { ...wish, families: FAMILIES, weeks: WEEKS, seed: SEED, soFar: SO_FAR })
+  const notYet = new Set([PRACTICE.own.id, PRACTICE.waiting.id])
+  await seedChurch(log, { ...wish, families: FAMILIES, weeks: WEEKS, seed: SEED, soFar: SO_FAR, notYet })
+  await inventRooms(log, { derived, families: FAMILIES, now, timeZone })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Profile } from '#domain/attendee/household.ts'
 import { type Gathering, gathering, gatheringStream, isOpenAt } from '#domain/gathering/gathering.ts'
-import type { GatheringId, Instant } from '#domain/ids.ts'
+import type { AttendeeId, GatheringId, Instant } from '#domain/ids.ts'
 import type { Cause, EventLog } from '#infra/event-log/event-log.ts'
 import { type Arrival, arrivals, arrivalsUpTo } from './attendance.ts'
 import type { Chance } from './chance.ts'
@@ -37,13 +37,15 @@ export type Wish = {
   readonly secret: string
   /** The share of a Sunday's congregation that has come to the open gathering by now. Half by default. */
   readonly soFar?: number
+  /** The families of whom nobody has come to the open gathering yet. */
+  readonly notYet?: ReadonlySet<AttendeeId>
 }
 
 export type Seeded = Church['written'] & { readonly services: number; readonly open: string }
 
 /** Fills a log with a congregation, the services of past weeks and a gathering that people are arriving at. */
 export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
-  const { families, weeks, now, timeZone, secret, soFar = 0.5 } = wish
+  const { families, weeks, now, timeZone, secret, soFar = 0.5, notYet } = wish
   const derived = derivedFrom(wish.seed)
   const written = { households: 0, people: 0, checkIns: 0 }
   const church: Church = { log, hashPhone: phoneHasher(secret), derived, now, written }
@@ -77,7 +79,9 @@ export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
 
   const cause = { by: 'system', commandId: derived.commandId('open', now) } as const
   const open = await openGathering(log, now, timeZone, cause)
-  await hold(open, soFar, (chance, household, gathering) => arrivalsUpTo(chance, household, gathering, now))
+  await hold(open, soFar, (chance, household, gathering) =>
+    notYet?.has(household.id) ? [] : arrivalsUpTo(chance, household, gathering, now),
+  )
   return { ...written, services: services.length, open: open.name }
 }
 

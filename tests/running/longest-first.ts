@@ -16,6 +16,7 @@ export const LONGEST: readonly string[] = [
   'tests/consistency/same-person-storm.test.ts',
   'tests/processes/migrate.test.ts',
   'tests/storms/power-cuts/power-cuts.test.ts',
+  'tests/processes/demo.test.ts',
 ]
 
 /**

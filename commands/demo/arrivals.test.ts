@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chanceFrom } from '#commands/seed/chance.ts'
-import { visitors } from './demo.ts'
+import { visitors } from './arrivals.ts'
 
 const first = (count: number) => visitors(chanceFrom(7)).take(count).toArray()
 
