@@ -1,9 +1,12 @@
 /** The guides for a church, which every server shows at `/help`, by who needs them. Each is a file of `docs/`. */
 export const GUIDES = {
-  sunday: ['find-it-quickly', 'desk', 'counting', 'care'],
-  office: ['first-sunday', 'schedule', 'childrens-rooms', 'tablets', 'helpers', 'printing', 'operations'],
+  sunday: ['find-it-quickly', 'desk', 'rooms', 'counting', 'care', 'paper-for-a-bad-day'],
+  office: ['first-sunday', 'schedule', 'children', 'tablets', 'helpers', 'printing', 'operations'],
   computer: ['configuration', 'commands', 'docker', 'security', 'personal-data'],
 } as const
+
+/** Addresses of guides in earlier versions, and what these guides are called now. */
+export const MOVED_GUIDES: Readonly<Record<string, GuideName>> = { 'childrens-rooms': 'children' }
 
 export type GuideName = (typeof GUIDES)[keyof typeof GUIDES][number]
 

@@ -8,7 +8,14 @@ import { inRepository } from '#docs/documents.ts'
 const cwd = fileURLToPath(inRepository('.'))
 const textOf = (path: string) => readFileSync(inRepository(path), 'utf8').replaceAll('’', "'").replaceAll(/\s+/g, ' ')
 
-const dictionaries = ['admin/words/**/*.ts', '{counter,wall}/texts.ts', 'web/words/texts.ts']
+const dictionaries = [
+  'admin/words/**/*.ts',
+  '{counter,wall,room}/texts.ts',
+  'web/words/{texts,spanish}.ts',
+  'room/{receiving,offline}/texts.ts',
+  'room/hand-over/{english,spanish}.ts',
+  'kiosk/rooms/texts.ts',
+]
 const onScreens = globSync(dictionaries, { cwd })
   .map((path) => textOf(path).replaceAll(/\/\*\*.*?\*\//g, ''))
   .join('\n')
@@ -22,10 +29,9 @@ function within(path: string, from: string, to?: string): string {
 /** The guides, or the parts of them, whose bold words are those of Foyer's screens. */
 const guides: Record<string, string> = {
   ...Object.fromEntries(
-    ['desk', 'counting', 'care', 'schedule', 'helpers', 'find-it-quickly', 'first-sunday'].map((name) => [
-      `${name}, in Spanish`,
-      textOf(`docs/es/${name}.md`),
-    ]),
+    ['desk', 'rooms', 'counting', 'care', 'schedule', 'children', 'helpers', 'find-it-quickly', 'first-sunday'].map(
+      (name) => [`${name}, in Spanish`, textOf(`docs/es/${name}.md`)],
+    ),
   ),
   'bringing people in and erasing them, in Spanish': within(
     'docs/es/operations.md',
@@ -33,7 +39,11 @@ const guides: Record<string, string> = {
     '## Versiones nuevas',
   ),
   'what to do on a Sunday, in Spanish': within('docs/es/operations.md', '## El domingo'),
+  'paper for a bad day, in Spanish': textOf('docs/es/paper-for-a-bad-day.md'),
   'the first Sunday': textOf('docs/first-sunday.md'),
+  'paper for a bad day': textOf('docs/paper-for-a-bad-day.md'),
+  'the door of a room': textOf('docs/rooms.md'),
+  'the children’s rooms': textOf('docs/children.md'),
   'the lists on paper, in Spanish': within('docs/es/printing.md', '## Listas en papel'),
   'the tablets, in Spanish': within('docs/es/tablets.md', '## Dar acceso a las tabletas', '## Un lector'),
   'the welcome desk': textOf('docs/desk.md'),

@@ -88,6 +88,15 @@ afterEach(() => {
   act(dismissToast)
 })
 
+test('beside the rooms is the paper for a Sunday on which no tablet works, in the language of the page', async () => {
+  await opened(LAMBS)
+  const english = screen.getByRole('link', { name: 'Paper for a bad day' })
+  expect(english.getAttribute('href')).toBe('/help/paper-for-a-bad-day?language=en')
+  act(() => chooseLanguage('es'))
+  const spanish = screen.getByRole('link', { name: 'Papel para un mal día' })
+  expect(spanish.getAttribute('href')).toBe('/help/paper-for-a-bad-day?language=es')
+})
+
 test('before the first room the page says what rooms are for, and adding one sends it', async () => {
   isAway(routes.childrensRooms)
   draw(<ChildrensRooms />)

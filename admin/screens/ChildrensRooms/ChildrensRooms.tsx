@@ -3,12 +3,16 @@ import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { noteHasRooms } from '#admin/rooms/has-rooms.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
+import { GUIDE_PLACES } from '#admin/words/guides/guides.ts'
 import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { helpAddress } from '#domain/contract/help-pages.ts'
 import { childrensRooms } from '#domain/contract/rooms/room-routes.ts'
 import type { ChildrensRooms as ChildrensRoomsFound, RoomSetUp } from '#domain/contract/rooms/room-shapes.ts'
 import { useOpened } from '#web/focus/useOpened.ts'
 import { EmptyState } from '#web/page/EmptyState.tsx'
 import { PageHeading } from '#web/page/Headings.tsx'
+import { PrintIcon } from '#web/page/icons.tsx'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { BackButton } from '#web/page/StepButton.tsx'
@@ -43,9 +47,12 @@ export function ChildrensRooms() {
             <PageHeading>{texts.heading}</PageHeading>
           </div>
           {rooms.length > 0 && (
-            <Button leftSection={<PlusIcon size={18} />} onClick={() => open(NEW_ROOM)}>
-              {texts.add}
-            </Button>
+            <>
+              <PaperForABadDay />
+              <Button leftSection={<PlusIcon size={18} />} onClick={() => open(NEW_ROOM)}>
+                {texts.add}
+              </Button>
+            </>
           )}
         </div>
         {found === undefined && <Loading />}
@@ -54,6 +61,23 @@ export function ChildrensRooms() {
         {opened && <RoomDialogs opened={opened} rooms={rooms} onOpen={open} />}
       </main>
     </AdminPage>
+  )
+}
+
+/** Leads to the slips that are printed before the Sunday on which no tablet works. */
+function PaperForABadDay() {
+  const { language, guides } = useAdminTexts()
+  return (
+    <Button
+      component="a"
+      variant="outline"
+      leftSection={<PrintIcon />}
+      href={helpAddress(language, GUIDE_PLACES.paper)}
+      target="_blank"
+      rel="noopener"
+    >
+      {guides.titles.paper}
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Marked, RendererObject, Token, Tokens } from 'marked'
 import { escaped } from '#server/pages/drawn/html.ts'
+import { drawPairs, PAIRS, withoutPairs } from './draw-pairs.ts'
 
 /** The library, which is loaded when the first guide is asked for. */
 export type Library = typeof Marked
@@ -45,7 +46,7 @@ export function drawGuide(library: Library, source: string, ids: readonly string
   const drawing = new library({ renderer: rendererOf(ids, leads) })
   const drawn = parts.map((tokens) => drawing.parser(tokens))
   const sections = drawn.map((markup, at) => {
-    const [title = '', ...text] = textsIn(markup)
+    const [title = '', ...text] = textsIn(withoutPairs(markup))
     return { id: ids[at - 1] ?? '', title, text: text.join(' ') }
   })
   return { markup: drawn.join(''), sections }
@@ -109,6 +110,7 @@ function rendererOf(ids: readonly string[], leads: Leads): RendererObject {
       // What is wider than the screen is scrolled, also with the keyboard.
       return `<div class="wide" role="region" tabindex="0" aria-label="${label}"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>`
     },
-    code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>`,
+    code: ({ text, lang }) =>
+      lang === PAIRS ? drawPairs(text) : `<pre tabindex="0"><code>${escaped(text)}</code></pre>`,
   }
 }

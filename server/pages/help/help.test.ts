@@ -76,6 +76,46 @@ test('words are found in every guide, and what is not found says what to try', a
   expect(nothing).toContain('No guide has “&#60;b&#62;unicorn”. Try one word of it, or another word.')
 })
 
+test('a guide that has a new name is found at its old address', async () => {
+  const answer = await (await pages())('/help/childrens-rooms?language=es')
+  expect([new URL(answer.url).pathname + new URL(answer.url).search, await answer.text()]).toEqual([
+    '/help/children?language=es',
+    expect.stringContaining('<h1>Salones de niños</h1>'),
+  ])
+})
+
+test.each([
+  ['en', 'The child', 'The adult'],
+  ['es', 'El niño', 'El adulto'],
+] as const)(
+  'paper for a bad day has forty pairs of slips, each with one number on both halves: %s',
+  async (...asked) => {
+    const [language, child, adult] = asked
+    const markup = (await createGuides('docs')(language)).get('paper-for-a-bad-day')?.markup ?? ''
+    const halves = Array.from(markup.matchAll(/class="whose">([^<]+)<\/span><strong class="number">(\d+)</g))
+    const numbers = Array.from({ length: 40 }, (_, at) => String(at + 1))
+    expect(halves.map(([, whose, number]) => [whose, number])).toEqual(
+      numbers.flatMap((number) => [
+        [child, number],
+        [adult, number],
+      ]),
+    )
+  },
+)
+
+test('what stands on the slips is not searched, so that a word is found where it is explained', async () => {
+  const found = searchGuides(await createGuides('docs')('en'), 'initials')
+  const onPaper = found.filter(({ guide }) => guide.name === 'paper-for-a-bad-day')
+  expect(onPaper.map(({ section }) => section.title)).toEqual(['A child is dropped off', 'A child is collected'])
+})
+
+test('slips without a number or without a second half are not drawn', () => {
+  for (const block of ['The child\n---\nThe adult', '40\nThe child'])
+    expect(() => drawGuide(Marked, `# A\n\n\`\`\`pairs\n${block}\n\`\`\`\n`, [], () => null)).toThrow(
+      'no pairs of slips',
+    )
+})
+
 test('an address without a guide shows all of them', async () => {
   const answer = await (await pages())('/help/unicorns')
   expect([answer.status, await answer.text()]).toEqual([

@@ -1,6 +1,6 @@
 import type { Express, Request, Response } from 'express'
 import sirv from 'sirv'
-import { GUIDES, type GuideName, HELP, helpAddress } from '#domain/contract/help-pages.ts'
+import { GUIDES, type GuideName, HELP, helpAddress, MOVED_GUIDES } from '#domain/contract/help-pages.ts'
 import { languageAfter } from '#domain/languages.ts'
 import { type DrawnPage, filled } from '#server/pages/drawn/drawn-page.ts'
 import { type Html, html, sign } from '#server/pages/drawn/html.ts'
@@ -31,6 +31,8 @@ export function serveHelp(app: Express, { church, read, send }: DrawnPage): void
 
   async function show(request: Request, response: Response): Promise<void> {
     const { help: texts } = textsFor(request, request.query['language'])
+    const moved = MOVED_GUIDES[String(request.params['guide'])]
+    if (moved !== undefined) return response.redirect(301, helpAddress(texts.language, moved))
     const guides = await guidesIn(texts.language)
     const name = request.params['guide'] as GuideName | undefined
     const { q: typed } = request.query
