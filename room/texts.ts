@@ -106,7 +106,7 @@ const english = {
   /** Who acts at the tablet. */
   whoAreYou: 'Who are you?',
   acts: (name: string): string => `${name} acts here`,
-  noHelpers: 'No helper has the role Room yet. An administrator gives it on the page Helpers.',
+  noHelpers: 'No helper has the role Room helper yet. An administrator gives it on the page Helpers.',
   /** Beside a child who was handed over here less than ten seconds ago. The seconds that are left stand behind it. */
   notRight: 'Not right?',
   undone: 'The hand-over is undone.',
@@ -240,7 +240,7 @@ const spanish: typeof english = {
   close: 'Cerrar',
   whoAreYou: '¿Quién es usted?',
   acts: (name) => `${name} actúa aquí`,
-  noHelpers: 'Ningún ayudante tiene todavía la función Salón. Un administrador la da en la página Ayudantes.',
+  noHelpers: 'Nadie tiene todavía la función Ayudante de salón. Un administrador la da en la página Ayudantes.',
   notRight: '¿No es correcto?',
   undone: 'Se deshizo la entrega.',
   notUndone: 'No se deshizo. Después de diez segundos solo puede un responsable.',

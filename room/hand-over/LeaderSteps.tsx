@@ -7,6 +7,7 @@ import { PickChildren } from '#room/hand-over/leader/PickChildren.tsx'
 import { PinScreen } from '#room/hand-over/leader/PinScreen.tsx'
 import { WhoCollects } from '#room/hand-over/leader/WhoCollects.tsx'
 import { WithoutReceipt } from '#room/hand-over/leader/WithoutReceipt.tsx'
+import { useHere } from '#room/let-in/helper-here.ts'
 import type { Step } from './step.ts'
 import { idsOf, type Steps } from './useSteps.ts'
 
@@ -71,14 +72,15 @@ export function LeaderSteps({ steps, step }: Parts) {
 
 function WhoStep({ steps, step }: { steps: Steps; step: Extract<Step, { at: 'who' }> }) {
   const { eventId, by, common, helpers, byCode, decision, startAgain } = steps
-  const isByCode = step.leader !== null && 'leadersCode' in step.leader
+  const signedIn = useHere((here) => here.session?.helper?.id)
   const acts = by.by && 'helperId' in by.by ? by.by.helperId : undefined
+  // Whoever decides is not the second one. With a PIN the leader has said who that is.
+  const decides = step.leader === null ? signedIn : 'leadersCode' in step.leader ? acts : undefined
   return (
     <WhoCollects
       {...common}
       {...step}
-      // Who acts is not the second one, where no PIN says who decides.
-      helpers={helpers.filter(({ helperId }) => !(isByCode && helperId === acts))}
+      helpers={helpers.filter(({ helperId }) => helperId !== decides)}
       notice={byCode.notice}
       isSending={decision.is === 'sending'}
       decide={(made) => decision.decide(step.exception.children, decidedByLeader(eventId, step, made, by))}

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { checkHandOver, handOver } from '#domain/contract/custody/hand-over-routes.ts'
 import { NUMBER } from '#room/calls.ts'
+import { useHere } from '#room/let-in/helper-here.ts'
 import {
   ELI,
   ESTHER,
@@ -236,12 +237,16 @@ describe('Without a receipt', () => {
 })
 
 describe('A leader', () => {
-  test('who has signed in on a phone of their own needs no PIN', async () => {
+  test('who has signed in on a phone of their own needs no PIN, and is no second helper', async () => {
+    const helper = { id: ESTHER, name: 'Esther Naramoor', roles: ['children' as const] }
+    useHere.setState({ session: { hasHelpers: true, sharedPasswordWorks: true, helper } })
+    onTestFinished(() => useHere.setState({ session: null }))
     const checks = accepts(checkHandOver, inFull())
     const sent = accepts(handOver, done)
     await openSteps({ isLeader: true })
     await press('Decide')
     expectWords('You decide')
+    expect(screen.queryByRole('radio', { name: 'Esther Naramoor' })).toBeNull()
     await choose(/^Jonah/)
     await choose('Photo ID')
     await choose('Ruth Hale')

@@ -8,7 +8,7 @@ const english = {
   /** The same, while it is not known whose tag it will be. */
   receivesAny: 'A child comes in',
   typeMark: 'Type the three characters',
-  startCamera: 'Start camera',
+  startCamera: 'Start the camera',
   clear: 'Clear',
   backspace: 'Delete',
   /** Before the mark as it is typed, read out. */

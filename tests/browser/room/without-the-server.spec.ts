@@ -91,7 +91,7 @@ test('60 to 62: a Sunday at the door without the server, and what happened is to
 
   // 60: a tag that is not on the list.
   await button(page, 'Scan a tag').tap()
-  await expect(button(page, 'Start camera')).toBeVisible()
+  await expect(button(page, 'Start the camera')).toBeVisible()
   await scan(page, tagCode({ day, mark: d3t.mark, index: 1, roomId: ROOM, hasRule: false }, k7q.tagKey))
   await expect(page.getByText('This is no tag of today.')).toBeVisible()
   await scan(page, tagCode({ day, mark: d3t.mark, index: 1, roomId: ROOM, hasRule: false }, d3t.tagKey))
