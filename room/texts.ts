@@ -127,8 +127,6 @@ const english = {
     'leader-needed': 'A leader decides that.',
     'device-paused': 'This tablet is paused.',
     'called-just-now': 'This mark was called less than two minutes ago.',
-    'helpers-not-watched': 'The church does not watch who helps in its rooms any more.',
-    'unknown-helper': 'This helper is not here any more.',
     'too-many-calls': 'Ten parents are called already. Please end a call first.',
   },
   /** The opened card of a child. */
@@ -259,8 +257,6 @@ const spanish: typeof english = {
     'leader-needed': 'Eso lo decide un responsable.',
     'device-paused': 'Esta tableta está en pausa.',
     'called-just-now': 'Esta marca se llamó hace menos de dos minutos.',
-    'helpers-not-watched': 'La iglesia ya no vigila quién ayuda en sus salones.',
-    'unknown-helper': 'Este ayudante ya no está.',
     'too-many-calls': 'Ya se llama a diez padres. Termine antes una llamada.',
   },
   broughtBy: 'Lo trajo',

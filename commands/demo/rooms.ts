@@ -94,13 +94,10 @@ export function demoRooms({ kiosk, helper, chance, leaving, warn }: Parts): Demo
     await helper(answerParentCall, { params: { callId }, body: { commandId: randomUUID() } })
   }
 
-  /** A roll call of a room would be one more of these. */
-  const happenings = [callParents]
-
   return {
     dropOffOf: dropOffsAt(kiosk),
     lookAfter: (party) => void stay(party).catch(unlessRefused).catch(tell),
-    goOn: () => Promise.all(happenings.map((happen) => happen().catch(tell))),
+    goOn: () => callParents().catch(tell),
   }
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
-import { Who } from '#domain/attendance/custody/events.ts'
 import { fact } from '#domain/fact.ts'
-import { CommandId, GatheringId, HelperId, Instant, PersonId, RoomId } from '#domain/ids.ts'
+import { CommandId, GatheringId, HelperId, Instant, PersonId, RoomId, Who } from '#domain/ids.ts'
 
 /** `by`: who acted at a tablet on which nobody had signed in. */
 const ofRollCall = { rollCallId: CommandId, at: Instant, by: z.optional(Who) }

@@ -1,6 +1,5 @@
-import type { Who } from '#domain/attendance/custody/events.ts'
 import type { Decider } from '#domain/decider.ts'
-import type { CommandId, HelperId, Instant, PersonId, RoomId } from '#domain/ids.ts'
+import type { CommandId, HelperId, Instant, PersonId, RoomId, Who } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { RollCallEvent, RollCallStarted } from './events.ts'
 

@@ -4,9 +4,12 @@ import { useActing } from '#room/acting/acting.ts'
 import { sayRefused } from '#room/day/acts.ts'
 import { placeShown, useRoomShown } from '#room/day/room-shown.ts'
 import { useHere } from '#room/let-in/helper-here.ts'
-import { call } from '#web/calls/call.ts'
+import { CallFailed, call } from '#web/calls/call.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
+import { toast } from '#web/frame/toast.tsx'
 import { bare } from '#web/live/bare-routes.ts'
+
+import { helpingTexts } from './texts.ts'
 
 /** Somebody who serves in a room: a helper who signs in, or a person of the church. */
 export type Who = HelpersOfRoom['here'][number]['who']
@@ -31,7 +34,9 @@ export async function helps(who: Who, came: boolean): Promise<boolean> {
     if (list?.roomId === params.roomId) useRoomShown.setState({ list: { ...list, helpers } })
     return true
   } catch (error) {
-    sayRefused(error)
+    const isOff = error instanceof CallFailed && error.code === 'helpers-not-watched'
+    if (isOff) toast({ title: helpingTexts().notWatched, tone: 'destructive' })
+    else sayRefused(error)
     return false
   }
 }

@@ -1,5 +1,5 @@
 import type { HelpersOfRoom } from '#domain/contract/rooms/room-shapes.ts'
-import { type Words, useStaffLanguage } from '#web/words/language.ts'
+import { type Words, staffLanguage, useStaffLanguage } from '#web/words/language.ts'
 
 /** What the page of a room says of its helpers, where the church watches them. */
 const english = {
@@ -20,6 +20,8 @@ const english = {
   young: 'Under 18, does not count',
   nobody: 'No helper has the role Room yet. An administrator gives it on the page Helpers.',
   failed: 'The server does not respond. Please try again.',
+  /** An administrator has changed it meanwhile. */
+  notWatched: 'The church does not watch who helps in its rooms any more.',
   close: 'Close',
   /** Somebody leaves, and fewer than two adults stay with the children. */
   whoStays: 'Who stays?',
@@ -46,6 +48,7 @@ const spanish: typeof english = {
   young: 'Menor de 18, no cuenta',
   nobody: 'Ningún ayudante tiene aún la función Salón. Un administrador la da en la página Ayudantes.',
   failed: 'El servidor no responde. Inténtelo de nuevo.',
+  notWatched: 'La iglesia ya no vigila quién ayuda en sus salones.',
   close: 'Cerrar',
   whoStays: '¿Quién se queda?',
   staysWith: (children) =>
@@ -57,6 +60,9 @@ const spanish: typeof english = {
 }
 
 const texts: Words<typeof english> = { en: english, es: spanish }
+
+/** The texts outside of a component. */
+export const helpingTexts = (): typeof english => texts[staffLanguage()]
 
 export const useHelpingTexts = (): typeof english => texts[useStaffLanguage()]
 

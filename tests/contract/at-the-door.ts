@@ -159,7 +159,16 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
     actsAs: ['room-device'],
     refused: 'device-unfit',
     hasKey: true,
-    sees: new Set([...open, ...rooms, ...childrenInRoom, ...handOver, ...keptAtDoor, ...parentCalls, ...rollCall, ...receiptPage]),
+    sees: new Set([
+      ...open,
+      ...rooms,
+      ...childrenInRoom,
+      ...handOver,
+      ...keptAtDoor,
+      ...parentCalls,
+      ...rollCall,
+      ...receiptPage,
+    ]),
     arrive: device('room'),
   },
   'a paused kiosk': {

@@ -12,7 +12,8 @@ const dictionaries = [
   'admin/words/**/*.ts',
   '{counter,wall,room}/texts.ts',
   'web/words/{texts,spanish}.ts',
-  'room/{receiving,offline}/texts.ts',
+  'room/{receiving,offline,helping,roll-call}/texts.ts',
+  'guest/receipt/texts.ts',
   'room/hand-over/{english,spanish}.ts',
   'kiosk/rooms/texts.ts',
 ]

@@ -145,7 +145,6 @@ async function lentMarks(): Promise<void> {
 async function unusedMark(): Promise<void> {
   while (!(await blocksSince('')).some(({ marks }) => marks.length > 0)) {
     await keepMarks()
-    await new Promise((resolve) => void setTimeout(resolve, 1000))
   }
 }
 
