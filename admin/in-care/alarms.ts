@@ -64,7 +64,11 @@ export const fewAdultsIn = ({ fewAdults = [] }: InCare, now: number): FewAdults[
 
 /** How many things need a leader. */
 export const alarmCount = (found: InCare, now: number): number =>
-  found.contradictions.length + found.lookAt.length + alarmsOf(found, now).length + fewAdultsIn(found, now).length
+  found.contradictions.length +
+  found.lookAt.length +
+  alarmsOf(found, now).length +
+  fewAdultsIn(found, now).length +
+  (found.forbiddenHelpers?.length ?? 0)
 
 /** Whether a child should have arrived in its room. */
 const isNotArrived = ({ state, since }: StayForLeader, now: number): boolean =>

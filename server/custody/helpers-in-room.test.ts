@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { childRoutes } from '#domain/contract/children/child-routes.ts'
 import { helperInRoom, roomDayRoutes } from '#domain/contract/custody/room-day-routes.ts'
+import { leaderRoutes } from '#domain/contract/custody/leader-routes.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
@@ -77,6 +78,24 @@ test('15, 16: husband and wife are of one household, and a child of theirs of 17
   })
   await opened.asAdmin(roomRoutes.setChildRules, { body: { unrelated: false } })
   expect((await helps({ personId: wife.id })).body.staff).toBe('two')
+})
+
+test('leaders are told of a helper who may not collect a child of the room', async () => {
+  const { opened, helps, family, lambs, dropOff, lions } = await watched()
+  const { children } = await dropOff([lambs], { family })
+  const rule = { name: 'Rick Sanders', personId: family.familyMembers[0].id, ground: 'court-order' } as const
+  await opened.asAdmin(childRoutes.forbidCollecting, { params: { personId: children[0]!.personId }, body: rule })
+  const told = async () => (await opened.asAdmin(leaderRoutes.staysForLeaders, {})).body
+  expect((await told()).forbiddenHelpers).toEqual([])
+  await helps({ personId: family.familyMembers[0].id }, true, lions)
+  expect((await told()).forbiddenHelpers).toEqual([])
+  await helps({ personId: family.familyMembers[0].id })
+  const { forbiddenHelpers, fewAdults } = await told()
+  expect(forbiddenHelpers).toMatchObject([{ roomId: lambs, helper: 'Boaz Winter', children: ['Obed Winter'] }])
+  expect(fewAdults).toMatchObject([
+    { roomId: lambs, staff: 'one' },
+    { roomId: lions, staff: 'none' },
+  ])
 })
 
 test('17: where helpers are not watched nothing is said of them, and nobody can say that they help', async () => {

@@ -175,7 +175,8 @@ const notSent: Partial<Record<Name, RegExp>> = {
   showRuleNames: /^rules\./,
   // Nobody was handed over without a receipt here.
   exceptionsByHelper: /^(name|decided|second|at)$/,
-  staysForLeaders: /^(stays\.(isDoubled|doubledAs|askHere|isClosed)|(contradictions|lookAt|tags|decided)\..*)$/,
+  staysForLeaders:
+    /^(stays\.(isDoubled|doubledAs|askHere|isClosed)|(contradictions|lookAt|tags|decided|forbiddenHelpers|fewAdults)\..*|forbiddenHelpers|fewAdults)$/,
   providedFile: /^providedFile$/,
   checkPhone: /^(user\.cameLast|foundAs\b)/,
   searchByLastName: /^code$/,

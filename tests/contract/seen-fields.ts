@@ -106,4 +106,4 @@ export const child = words(`${childAtDesk.join(' ')} careNotes room leavesAlone
   collectors collectorId relation phone until rules ruleId ground note mayBring householdId
   by set doer is device at waiting promotion rooms inCare mark since broughtBy received lastTimes thisYear times day left
   stays contradictions isClosed handOvers to lookAt why cameBack tags what decided second
-  lateAfterMinutes closesAt doubledAs`)
+  lateAfterMinutes closesAt doubledAs fewAdults forbiddenHelpers helper`)

@@ -27,6 +27,8 @@ export const boardEnglish = {
       one: (room: string) => `${room} has one adult`,
       'one-household': (room: string) => `${room} has adults of one household only`,
     },
+    forbiddenHelper: (helper: string, room: string) => `${helper} serves in ${room}`,
+    forbiddenHelperLead: (names: string) => `A rule says that this person may not collect ${names}.`,
     fewAdultsLead: (time: string) => `Since ${time}. Kiosks send nobody there until there are two.`,
     ofPlaces: (places: number) => `of ${inFigures(places)}`,
     children: (count: number): string => (count === 1 ? 'child' : 'children'),
@@ -127,6 +129,8 @@ export const boardSpanish: typeof boardEnglish = {
       one: (room) => `${room} tiene un solo adulto`,
       'one-household': (room) => `${room} solo tiene adultos de un mismo hogar`,
     },
+    forbiddenHelper: (helper, room) => `${helper} sirve en ${room}`,
+    forbiddenHelperLead: (names) => `Una regla dice que esta persona no puede recoger a ${names}.`,
     fewAdultsLead: (time) =>
       `${sentence(`Desde ${hour(time)}`)} Las tabletas no envían a nadie allí hasta que haya dos.`,
     ofPlaces: (places) => `de ${inFigures(places)}`,

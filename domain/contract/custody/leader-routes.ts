@@ -113,6 +113,16 @@ const FewAdults = z.object({
 })
 export type FewAdults = z.infer<typeof FewAdults>
 
+/** A helper who serves in a room, and may not collect children who are there. */
+const ForbiddenHelper = z.object({
+  eventId: GatheringId,
+  roomId: RoomId,
+  room: z.string(),
+  helper: z.string(),
+  children: z.array(z.string()),
+})
+export type ForbiddenHelper = z.infer<typeof ForbiddenHelper>
+
 export const staysForLeaders = route(
   'GET /api/admin/stays',
   whoLeadsChildren,
@@ -126,6 +136,7 @@ export const staysForLeaders = route(
       decided: z.array(Decided),
       /** Absent where the church does not watch that two adults are in each room. */
       fewAdults: z.optional(z.array(FewAdults)),
+      forbiddenHelpers: z.optional(z.array(ForbiddenHelper)),
       /** How long after `closesAt` a child is late: a little, on the board, and in red. Minutes. */
       lateAfterMinutes: z.array(z.int()),
     }),

@@ -1,17 +1,16 @@
-import { localDate } from '#domain/calendar/calendar.ts'
 import { toLookAt } from '#domain/attendance/custody/custody.ts'
 import { receiptOfMark } from '#domain/attendance/custody/receipts.ts'
 import { latest } from '#domain/attendance/custody/stays.ts'
 import type { staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
 import { dateOf } from '#domain/gathering/gathering.ts'
-import type { Instant, PersonId, RoomId } from '#domain/ids.ts'
+import type { Instant, PersonId } from '#domain/ids.ts'
 import type { KnownStay } from '#domain/read-models/custody/custody.ts'
-import { staffingAt } from '#domain/read-models/custody/staffing.ts'
 import type { Contradiction } from '#domain/read-models/custody/told.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
 import { decidedToday } from './decided.ts'
+import { alarmsOfHelpers } from './alarms-of-helpers.ts'
 import { nameOf, nameOfWho } from '#server/custody/names.ts'
 import { toldBy } from '#server/custody/told-by.ts'
 
@@ -30,7 +29,7 @@ export async function stillHere(services: Needs): Promise<Shown> {
     contradictions: await Promise.all(views.custody.contradictions().map((one) => contradicted(services, one))),
     lookAt: (await Promise.all(views.custody.toLookAt().map((one) => flagged(services, one)))).flat(),
     decided: await decidedToday(services),
-    ...fewAdults(services),
+    ...alarmsOfHelpers(services),
     lateAfterMinutes: [...views.rooms.rules().lateAfterMinutes],
     tags: views.custody
       .unknownTags()
@@ -39,27 +38,6 @@ export async function stillHere(services: Needs): Promise<Shown> {
         return { mark, index, roomId, room: views.rooms.nameOf(roomId) ?? '', what, at }
       }),
   }
-}
-
-/** The rooms of the open event, and those with children, in which there are not two adults. */
-function fewAdults({ config, views, now }: Needs): Pick<Shown, 'fewAdults'> {
-  if (!views.rooms.rules().helpersWatched) return {}
-  const today = localDate(now(), config.timeZone)
-  const open = views.gatherings.current(now())
-  const atOpen = open ? views.rooms.at(open.gatheringId) : []
-  const takesIn = atOpen.flatMap(({ room, isOpen }) => (isOpen ? room.roomId : []))
-  const rooms = new Set([...takesIn, ...views.custody.all().map(({ roomId }) => roomId)])
-  const eventOf = (roomId: RoomId) =>
-    atOpen.some(({ room }) => room.roomId === roomId) ? open?.gatheringId : views.custody.inRoom(roomId)[0]?.gatheringId
-  const used = views.rooms.inUse().filter(({ roomId }) => rooms.has(roomId))
-  const found = used.flatMap((room) => {
-    const eventId = eventOf(room.roomId)
-    const staffing = eventId && staffingAt(views, eventId, room, today)
-    if (!eventId || !staffing || staffing.staff === 'two') return []
-    const since = staffing.since ?? views.gatherings.find(eventId)?.opensAt ?? now()
-    return [{ eventId, roomId: room.roomId, room: room.name, staff: staffing.staff, since }]
-  })
-  return { fewAdults: found }
 }
 
 function shown(views: Views, stay: KnownStay): Shown['stays'][number] {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Alarm } from '#admin/in-care/alarms.ts'
-import type { FewAdults } from '#domain/contract/custody/leader-routes.ts'
+import type { FewAdults, ForbiddenHelper } from '#domain/contract/custody/leader-routes.ts'
 import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { LockIcon, ClockIcon, PeopleIcon } from '#web/page/icons.tsx'
 import { AlertIcon, CheckIcon } from '#web/theme/icons.tsx'
@@ -15,6 +15,7 @@ type Props = {
   readonly alarms: readonly Alarm[]
   /** The rooms that have had fewer than two adults for a minute. */
   readonly fewAdults: readonly FewAdults[]
+  readonly forbidden: readonly ForbiddenHelper[]
   /** What a leader has to look at stands above the others. */
   readonly children: ReactNode
   /** Whether there is nothing at all. */
@@ -24,8 +25,9 @@ type Props = {
 }
 
 /** What needs a leader, the gravest first. Nothing in it changes with the clock, so that each is announced once. */
-export function Alarms({ alarms, fewAdults, children, isQuiet, onOpen, onClose }: Props) {
+export function Alarms({ alarms, fewAdults, forbidden, children, isQuiet, onOpen, onClose }: Props) {
   const { board } = useRoomTexts()
+  const ofRooms = useRoomAlarms({ fewAdults, forbidden })
   return (
     <section className={styles['alarms']} aria-label={board.alarms}>
       {isQuiet && (
@@ -34,8 +36,8 @@ export function Alarms({ alarms, fewAdults, children, isQuiet, onOpen, onClose }
         </p>
       )}
       {children}
-      {fewAdults.map((one) => (
-        <RoomWithFew key={`${one.eventId} ${one.roomId}`} room={one} onOpen={onOpen} />
+      {ofRooms.map((one) => (
+        <OfRoom key={`${one.roomId} ${one.heading}`} {...one} onOpen={onOpen} />
       ))}
       {alarms.map((alarm) => (
         <One key={alarm.key} alarm={alarm} onOpen={onOpen} onClose={onClose} />
@@ -44,19 +46,18 @@ export function Alarms({ alarms, fewAdults, children, isQuiet, onOpen, onClose }
   )
 }
 
-/** A room with fewer adults than the church wants. */
-function RoomWithFew({ room: { roomId, room, staff, since }, onOpen }: { room: FewAdults } & Pick<Props, 'onOpen'>) {
+/** What leaders must know of a room by its helpers. */
+function OfRoom({ roomId, room, heading, lead, onOpen }: RoomAlarm & Pick<Props, 'onOpen'>) {
   const { board } = useRoomTexts()
-  const moment = useMoment()
   return (
     <div className={styles['alarm']} data-red role="alert">
       <PeopleIcon />
       <div className={styles['words']}>
         <p className={styles['heading']}>
-          <Message>{board.fewAdults[staff](isolated(room))}</Message>
+          <Message>{heading}</Message>
         </p>
         <p>
-          <Message>{board.fewAdultsLead(moment(since))}</Message>
+          <Message>{lead}</Message>
         </p>
       </div>
       <Button variant="outline" aria-label={`${board.showRoom} ${room}`} onClick={() => onOpen(roomId)}>
@@ -64,6 +65,28 @@ function RoomWithFew({ room: { roomId, room, staff, since }, onOpen }: { room: F
       </Button>
     </div>
   )
+}
+
+type RoomAlarm = { roomId: number; room: string; heading: string; lead: string }
+
+/** Who may not collect a child of the room in which they serve comes before a room with too few adults. */
+function useRoomAlarms({ fewAdults, forbidden }: Pick<Props, 'fewAdults' | 'forbidden'>): RoomAlarm[] {
+  const { board } = useRoomTexts()
+  const moment = useMoment()
+  return [
+    ...forbidden.map(({ roomId, room, helper, children }) => ({
+      roomId,
+      room,
+      heading: board.forbiddenHelper(isolated(helper), isolated(room)),
+      lead: board.forbiddenHelperLead(children.map(isolated).join(', ')),
+    })),
+    ...fewAdults.map(({ roomId, room, staff, since }) => ({
+      roomId,
+      room,
+      heading: board.fewAdults[staff](isolated(room)),
+      lead: board.fewAdultsLead(moment(since)),
+    })),
+  ]
 }
 
 const ICONS: Readonly<Record<Alarm['is'], (props: { size?: number }) => ReactNode>> = {

@@ -96,6 +96,16 @@ test('14: a room with one adult is red at once, and an alarm after a minute', as
   expect(alarms()).toEqual([[`Lambs has one adult${lead}Show room`, true]])
 })
 
+test('a helper who may not collect a child of the room in which they serve is an alarm', async () => {
+  const forbiddenHelpers = [
+    { eventId: EVENT, roomId: 1, room: 'Lambs', helper: 'Rick Sanders', children: ['Eli Winter'] },
+  ]
+  replies(staysForLeaders, { ...NOTHING, forbiddenHelpers })
+  drawBoard()
+  const lead = 'A rule says that this person may not collect Eli Winter.'
+  await waitFor(() => expect(alarms()).toEqual([[`Rick Sanders serves in Lambs${lead}Show room`, true]]))
+})
+
 test('a leader sees each room with who is there, on the way and out, and that everything is in order', async () => {
   here(
     stay(1, 'Noah Winter'),

@@ -49,6 +49,7 @@ export function LeadersBoard({ rooms }: { rooms: readonly RoomAtEvent[] }) {
     )
   const alarms = alarmsOf(found, now)
   const few = fewAdultsIn(found, now)
+  const { forbiddenHelpers = [] } = found
   const red = alarms.flatMap(({ isRed, stays }) => (isRed ? stays.map(({ roomId }) => roomId) : []))
   return (
     <div className={styles['board']}>
@@ -56,18 +57,15 @@ export function LeadersBoard({ rooms }: { rooms: readonly RoomAtEvent[] }) {
         <p className={words['quiet']}>
           <WithUs stays={found.stays} />
         </p>
-        {isOld && (
-          <p className={words['quiet']}>
-            {here.isOld}{' '}
-            <button className={controls['textButton']} type="button" onClick={() => void readAgain()}>
-              {here.readAgain}
-            </button>
-          </p>
-        )}
+        {isOld && <IsOld onReadAgain={() => void readAgain()} />}
         <Alarms
           alarms={alarms}
           fewAdults={few}
-          isQuiet={alarms.length + few.length + found.contradictions.length + found.lookAt.length === 0}
+          forbidden={forbiddenHelpers}
+          isQuiet={
+            alarms.length + few.length + forbiddenHelpers.length + found.contradictions.length + found.lookAt.length ===
+            0
+          }
           onOpen={onOpen}
           onClose={onClose}
         >
@@ -84,6 +82,19 @@ export function LeadersBoard({ rooms }: { rooms: readonly RoomAtEvent[] }) {
       </div>
       <Over opened={opened} rooms={rooms} stays={found.stays} onOpen={open} />
     </div>
+  )
+}
+
+/** The server was not heard for a while: what is shown may have changed. */
+function IsOld({ onReadAgain }: { onReadAgain(): void }) {
+  const { here } = useRoomTexts()
+  return (
+    <p className={words['quiet']}>
+      {here.isOld}{' '}
+      <button className={controls['textButton']} type="button" onClick={onReadAgain}>
+        {here.readAgain}
+      </button>
+    </p>
   )
 }
 
