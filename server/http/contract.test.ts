@@ -155,9 +155,9 @@ const notSent: Partial<Record<Name, RegExp>> = {
   checkIn: /^receipt/,
   keptForDoor: /\.(relation|collectorId|only|rules(\.\w+)?)$/,
   roomOnDay:
-    /^(places|rollCall.*|helpers\..*|children\.(age|outWith|allergies|note|leavesAlone|isDoubled|askHere|broughtBy|renewedFor|callId|isComing))$/,
-  // Helpers are watched after this call. The room has no age, so its table says nothing, and only a person helps there.
-  roomsOfEvent: /^staffed\b/,
+    /^(places|rollCall.*|helpers\.(since|enoughFor|here\..*)|children\.(age|outWith|allergies|note|leavesAlone|isDoubled|askHere|broughtBy|renewedFor|callId|isComing))$/,
+  // Nobody serves in a room before the call that says so, and then a person does. The table says nothing of that room.
+  roomsOfEvent: /^staffed\.since$/,
   helperInRoom: /^(enoughFor|here\.who\.helperId)$/,
   publicUser: /^calls/,
   rollCallNow: /^house/,

@@ -158,7 +158,7 @@ async function withRooms({ asAdmin }: Foyer): Promise<World['rooms']> {
     never: 14,
     overflowTo: ending,
   })
-  await asAdmin(routes.setChildRules, { body: { wallPages: false, commandId: tap(81) } })
+  await asAdmin(routes.setChildRules, { body: { wallPages: false, helpersWatched: true, commandId: tap(81) } })
   return { lambs, ending }
 }
 
