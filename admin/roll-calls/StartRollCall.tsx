@@ -8,6 +8,8 @@ import { startRollCall } from '#domain/contract/roll-calls/roll-call-routes.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 
+import * as styles from './StartRollCall.module.css'
+
 type Props = {
   readonly eventIds: readonly number[]
   /** The desk is asked first. A leader is not: they have come for it. */
@@ -28,6 +30,7 @@ export function StartRollCall({ eventIds, asks }: Props) {
   return (
     <>
       <Button
+        className={styles['start']}
         variant="outline"
         aria-disabled={starting.isPending}
         onClick={() => (asks ? ask(true) : starting.isPending || starting.mutate({}))}

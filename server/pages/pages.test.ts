@@ -139,3 +139,13 @@ test.each([
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   await foyer.stop()
 })
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+])('a page that is drawn for each request is as small as the browser takes it: %s', async (takes, encoding) => {
+  const answer = await fetch(`${url}/help`, { headers: { 'accept-encoding': takes } })
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+  expect(await answer.text()).toContain('<title>Help')
+})
