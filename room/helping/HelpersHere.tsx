@@ -45,7 +45,8 @@ export function HelpersHere({ helpers, count, onClose }: Props) {
           <li key={JSON.stringify(one.who)}>
             <button className={styles['choice']} type="button" aria-pressed={one.isHere} onClick={() => touch(one)}>
               <bdi>{one.name}</bdi>
-              {one.isHere && <span className={styles['sign']}>{one.isYoung ? texts.young : texts.here}</span>}
+              {one.isHere && one.isYoung && <span className={styles['sign']}>{texts.young}</span>}
+              {one.isHere && !one.isYoung && <span className={styles['where']}>{texts.here}</span>}
             </button>
           </li>
         ))}
@@ -73,7 +74,9 @@ function WhoStays({ count, who, onDone }: { count: number; who: Who; onDone(): v
       <h2 className={styles['heading']} id={id}>
         {texts.whoStays}
       </h2>
-      <p className={styles['lead']}>{texts.staysWith(count)}</p>
+      <div className={styles['list']}>
+        <p>{texts.staysWith(count)}</p>
+      </div>
       <div className={styles['foot']}>
         <button className={styles['back']} type="button" onClick={() => void go()}>
           {texts.leave}

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { describeChild, forbidCollecting } from '#domain/contract/children/child-routes.ts'
-import { receiveChildren, takeChildrenOut } from '#domain/contract/custody/room-day-routes.ts'
+import { helperInRoom, receiveChildren, takeChildrenOut } from '#domain/contract/custody/room-day-routes.ts'
 import { lendMarks } from '#domain/contract/marks/marks-routes.ts'
 import { accountFor, noteNotFound, startRollCall } from '#domain/contract/roll-calls/roll-call-routes.ts'
-import { addRoom } from '#domain/contract/rooms/room-routes.ts'
+import { addRoom, setChildRules } from '#domain/contract/rooms/room-routes.ts'
 import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { picture } from '#tests/browser/measuring/picture.ts'
@@ -133,6 +133,23 @@ test('everything on the tablet of a room is accessible and nothing is cut off, i
   await page.getByRole('button', { name: 'No tag' }).click()
   await see('receiving', false)
   await page.getByRole('button', { name: 'Back', exact: true }).click()
+
+  await church.asAdmin(setChildRules, { body: { helpersWatched: true } })
+  await expect(page.getByText('No adult, two needed')).toBeVisible()
+  await church.asAdmin(helperInRoom, { params, body: { who: pair[0]!, came: true } })
+  await expect(page.getByText('One adult, two needed')).toBeVisible()
+  await see('helpers-one')
+  await page.getByRole('button', { name: 'Who helps here…' }).click()
+  await page.getByRole('button', { name: 'Philippa Vandersteen-Abernathy' }).click()
+  await expect(page.getByRole('button', { name: /Philippa V\./ })).toHaveAttribute('aria-pressed', 'true')
+  await see('helpers')
+  await page.getByRole('button', { name: /Philippa V\./ }).click()
+  await expect(page.getByRole('heading', { name: 'Who stays?' })).toBeVisible()
+  await see('who-stays')
+  await page.getByRole('button', { name: 'I stay' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('2 adults')).toBeVisible()
+  await see('helpers-two')
 
   const { id: rollCallId } = (await church.asAdmin(startRollCall, { body: { eventIds: [eventId] } })).body
   await expect(page.getByRole('heading', { name: 'Roll call' })).toBeVisible()
