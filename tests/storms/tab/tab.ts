@@ -13,7 +13,7 @@ import { call } from '#web/calls/call.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { blocksSince } from '#web/marks/marks-store.ts'
 import { keepMarks } from '#web/marks/marks.ts'
-import { followCurrentEvent } from '#web/calls/current-event.ts'
+import { followCurrentEvent, useCurrentEvent } from '#web/calls/current-event.ts'
 import { breakOnce, type Broken } from './broken.ts'
 import { becomeTab, type Tablet } from './browser.ts'
 import type { Told, Word } from './told.ts'
@@ -141,9 +141,16 @@ async function lentMarks(): Promise<void> {
   while ((await blocksSince('')).length === 0) await keepMarks()
 }
 
-/** While a tablet has no mark, the next family goes to the welcome desk. It asks again, as it does on a Sunday. */
+/** While a tablet has no mark, the next family goes to the welcome desk. It asks again when it hears of the server. */
 async function unusedMark(): Promise<void> {
-  while (!(await blocksSince('')).some(({ marks }) => marks.length > 0)) {
+  const hasMark = async () => (await blocksSince('')).some(({ marks }) => marks.length > 0)
+  while (!(await hasMark().catch(() => false))) {
+    await new Promise<void>((resolve) => {
+      const stop = useCurrentEvent.subscribe(() => {
+        stop()
+        resolve()
+      })
+    })
     await keepMarks()
   }
 }
