@@ -68,7 +68,8 @@ test.each([
   begin(name, refusal && 'a password')
   const said = await screen.findByText(words)
   expect(document.querySelector('[aria-invalid="true"]')?.id ?? 'page').toBe(where)
-  if (where !== 'page') expect(document.activeElement?.getAttribute('aria-describedby')).toBe(said.closest('[id]')!.id)
+  const focused = () => document.activeElement?.getAttribute('aria-describedby')
+  if (where !== 'page') await waitFor(() => expect(focused()).toBe(said.closest('[id]')!.id))
 })
 
 test('the password can be shown, and the button says that it is under way', async () => {

@@ -96,6 +96,7 @@ test('N8: the secret half of a receipt would be found in a reply, in a label and
   for (const text of [JSON.stringify({ code: inRoom.code }), `R1-2KX-${mark}-${secret}`, JSON.stringify({ secret })])
     expect(saidIn(text, receipts)).toEqual([mark])
   expect(saidIn(JSON.stringify({ mark }), receipts)).toEqual([])
+  expect(saidIn(JSON.stringify({ mark: secret }), receipts)).toEqual([])
   socket.disconnect()
   await opened.stop()
 })
