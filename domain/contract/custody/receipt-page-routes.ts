@@ -47,7 +47,7 @@ export const openReceipt = route(
 export const nameCollector = route(
   'POST /api/receipts/collector',
   ['anyone'],
-  `Who has the link of a receipt names somebody who collects its children today. A name of whom a rule speaks is taken without a word: the room is told. 409 \`not-in-care\` when all children have left. ${refuses}`,
+  `The holder of a receipt’s link names a person who collects its children today. A name that a rule forbids is taken without a word, and the room is told. 409 \`not-in-care\` when all children have left. ${refuses}`,
   {
     body: z.object({ token, name: CollectorName, relation: Relation, phone: z.optional(Phone), commandId }),
   },

@@ -96,7 +96,7 @@ export const roomOnDay = route(
 export const helperInRoom = route(
   'POST /api/rooms/:eventId/:roomId/helpers',
   whoServesInRooms,
-  'Somebody begins to serve in a room, or leaves it. Whoever comes to another room has left the one before. 409 `helpers-not-watched` where the church does not watch that two adults are in each room, 404 `unknown-helper`, `unknown-attendee`.',
+  'Somebody begins to serve in a room, or leaves it. A helper who comes to another room has left the one before. 409 `helpers-not-watched` where the church does not watch that two adults are in each room, 404 `unknown-helper`, `unknown-attendee`.',
   {
     params,
     body: z.object({ who, came: z.boolean(), by, commandId }),

@@ -88,7 +88,7 @@ describe('the roll call of the house', () => {
     expect(tiles()[1]).toBe('Room 3As of 10:42 AM1 of 1 are here')
   })
 
-  test('a room of which nobody knows when it was heard is not complete either', () => {
+  test('a room that was never heard is not complete either', () => {
     drawn(house([room(3, 'Room 3', [child(4, 'Noa')], { isHeard: false })]))
     expect(said()).toMatch(/^Not everybody yet1 child is not accounted for\. .?Room 3.? has not been heard\.$/)
     expect(tiles()[0]).toBe('Room 3Not heard0 of 1 are hereNoa R.')
