@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import type { KioskPath } from '#domain/contract/device/kiosk-pages.ts'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
@@ -10,6 +10,7 @@ import { useStanding } from '#kiosk/device/standing.ts'
 import { LaterScreen } from '#kiosk/LaterScreen.tsx'
 import { Home } from '#kiosk/screens/Home/Home.tsx'
 import { goTo, useAddress } from '#kiosk/visit/address.ts'
+import { useInterruption } from '#kiosk/visit/idle.ts'
 import { InTheirLanguage } from '#kiosk/visit/InTheirLanguage.tsx'
 import { rememberUser } from '#kiosk/visit/session.ts'
 import { StillHere } from '#kiosk/visit/StillHere.tsx'
@@ -170,6 +171,9 @@ export const expectHome = (): void => expect(useAddress.getState().path).toBe('/
 
 afterEach(() => {
   calls.length = 0
+  // The page goes while the test still owns its timers: what it wants to do later does not reach the next test.
+  cleanup()
+  useInterruption.setState({ end: null })
   vi.useRealTimers()
   endVisit()
   sessionStorage.clear()
