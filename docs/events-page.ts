@@ -120,7 +120,8 @@ const streams: readonly Stream[] = [
   },
   {
     name: 'rollcall-{rollCallId}',
-    holds: 'One roll call: which children were seen, and who was missing when it ended. Only ids.',
+    holds:
+      'One roll call: who was missing when it ended. What was said of the children of a room stands in `rollcall-{rollCallId}-{roomId}`. Only ids.',
     events: rollCallEvents,
   },
   {

@@ -1,9 +1,9 @@
 import { describe, test } from 'vitest'
 import { givenFor, tap } from '#domain/given.ts'
 import type { RollCallEvent } from './events.ts'
-import { rollCall, type RollCallCommand, type Said } from './roll-call.ts'
+import { rollCall, type RollCallCommand, type Said, saidInRoom, type SayCommand } from './roll-call.ts'
 
-const given = givenFor(rollCall)
+const given = Object.assign(givenFor(rollCall), { inRoom: givenFor(saidInRoom) })
 const [NOAH, EVE] = [1_000_000_000_000_001, 1_000_000_000_000_002]
 const rollCallId = tap(1)
 const at = (minute: number): string => `2026-11-29T16:${String(minute).padStart(2, '0')}:00.000Z`
@@ -20,12 +20,13 @@ const started = (more: object = {}): RollCallEvent => ({
   type: 'RollCallStarted',
   data: { rollCallId, at: at(0), gatheringIds: [2026112901], ...more },
 })
-const say = (is: Said['is'], minute: number, ...personIds: number[]): RollCallCommand => ({
-  type: 'Say',
+const say = (is: Said['is'], minute: number, ...personIds: number[]): SayCommand => ({
   is,
   rollCallId,
   at: at(minute),
-  children: personIds.map((personId) => ({ personId, roomId: 1 })),
+  roomId: 1,
+  personIds,
+  endedAt: null,
 })
 const fact = (type: 'Accounted' | 'AccountedTakenBack' | 'NotFound', minute: number, personId: number) =>
   ({ type, data: { rollCallId, at: at(minute), personId, roomId: 1 } }) satisfies RollCallEvent
@@ -52,37 +53,38 @@ describe('a roll call', () => {
   test('that is started again under the same id is the same one', () => given(started()).when(start()).then())
 
   test('notes who was seen, and two taps on one child are one', () => {
-    given(started())
+    given
+      .inRoom()
       .when(say('here', 1, NOAH, EVE))
       .then(fact('Accounted', 1, NOAH), fact('Accounted', 1, EVE))
-    given(started(), fact('Accounted', 1, NOAH))
+    given
+      .inRoom(fact('Accounted', 1, NOAH))
       .when(say('here', 2, NOAH))
       .then()
   })
 
   test('takes back a tap that was a mistake, and notes who was looked for in vain', () => {
-    given(started(), fact('Accounted', 1, NOAH))
+    given
+      .inRoom(fact('Accounted', 1, NOAH))
       .when(say('open', 2, NOAH))
       .then(fact('AccountedTakenBack', 2, NOAH))
-    given(started())
+    given
+      .inRoom()
       .when(say('open', 2, NOAH))
       .then()
-    given(started(), fact('Accounted', 1, NOAH))
+    given
+      .inRoom(fact('Accounted', 1, NOAH))
       .when(say('not-found', 2, NOAH))
       .then(fact('NotFound', 2, NOAH))
   })
 
   test('keeps what was said last, also when a tablet tells later what it has seen before', () =>
-    given(started(), fact('NotFound', 5, NOAH))
+    given
+      .inRoom(fact('NotFound', 5, NOAH))
       .when(say('here', 4, NOAH))
       .then())
 
-  test('of which nobody knows cannot go on', () => {
-    given()
-      .when(say('here', 1, NOAH))
-      .thenRejected('unknown-roll-call')
-    given().when(end([])).thenRejected('unknown-roll-call')
-  })
+  test('of which nobody knows cannot end', () => given().when(end([])).thenRejected('unknown-roll-call'))
 })
 
 describe('the end of a roll call', () => {
@@ -112,11 +114,13 @@ describe('the end of a roll call', () => {
       .then(ended([EVE])))
 
   test('is not undone by a tap: only what was seen before is taken in', () => {
-    given(started(), ended([NOAH]))
-      .when(say('here', 10, NOAH))
+    given
+      .inRoom()
+      .when({ ...say('here', 10, NOAH), endedAt: at(9) })
       .thenRejected('roll-call-ended')
-    given(started(), ended([NOAH]))
-      .when(say('here', 8, NOAH))
+    given
+      .inRoom()
+      .when({ ...say('here', 8, NOAH), endedAt: at(9) })
       .then(fact('Accounted', 8, NOAH))
   })
 })

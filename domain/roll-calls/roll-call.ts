@@ -3,8 +3,14 @@ import type { CommandId, HelperId, Instant, PersonId, RoomId, Who } from '#domai
 import { Rejection } from '#domain/rejection.ts'
 import type { RollCallEvent, RollCallStarted } from './events.ts'
 
-/** The stream of one roll call. */
+/** The stream of one roll call: its start and its end. */
 export const rollCallStream = (rollCallId: CommandId): string => `rollcall-${rollCallId}`
+
+/**
+ * The stream of what was said in one room. A house of 1,000 children is called in minutes, by tablets at several
+ * servers: in one stream, each tap would wait for all others, and the slower server for ever.
+ */
+export const saidInRoomStream = (rollCallId: CommandId, roomId: RoomId): string => `rollcall-${rollCallId}-${roomId}`
 
 /** What was said of a child last, when, and in which room. `open`: it was taken back. */
 export type Said = { readonly is: 'here' | 'not-found' | 'open'; readonly at: Instant; readonly roomId: RoomId }
@@ -22,12 +28,6 @@ type Common = { readonly rollCallId: CommandId; readonly at: Instant; readonly b
 export type RollCallCommand =
   | (Common & Pick<RollCallStarted['data'], 'gatheringIds' | 'roomId'> & { readonly type: 'Start' })
   | (Common & {
-      readonly type: 'Say'
-      readonly is: Said['is']
-      /** With the room in which each was looked for. */
-      readonly children: readonly { readonly personId: PersonId; readonly roomId: RoomId }[]
-    })
-  | (Common & {
       readonly type: 'End'
       /** Who is missing, as the one who ends it has read. */
       readonly missing: readonly PersonId[]
@@ -36,12 +36,30 @@ export type RollCallCommand =
       readonly leader?: HelperId
     })
 
+export type SayCommand = Common & {
+  readonly is: Said['is']
+  readonly roomId: RoomId
+  readonly personIds: readonly PersonId[]
+  /** When the roll call has ended. Null while it goes on. */
+  readonly endedAt: Instant | null
+}
+
 const TYPES = { here: 'Accounted', open: 'AccountedTakenBack', 'not-found': 'NotFound' } as const
 const WORDS = { Accounted: 'here', AccountedTakenBack: 'open', NotFound: 'not-found' } as const
 
-/** One roll call: who of the children was seen, and who was missing when it ended. */
+const initial: RollCall = { started: null, children: new Map(), endedAt: null }
+
+function evolve(state: RollCall, event: RollCallEvent): RollCall {
+  const { at } = event.data
+  if (event.type === 'RollCallStarted') return { ...state, started: event.data }
+  if (event.type === 'RollCallEnded') return { ...state, endedAt: at }
+  const said = { is: WORDS[event.type], at, roomId: event.data.roomId }
+  return { ...state, children: new Map([...state.children, [event.data.personId, said]]) }
+}
+
+/** One roll call: when it began, and who was missing when it ended. */
 export const rollCall: Decider<RollCallCommand, RollCall, RollCallEvent> = {
-  initial: { started: null, children: new Map(), endedAt: null },
+  initial,
   decide(command, state) {
     const { rollCallId, at, by } = command
     const common = { rollCallId, at, ...(by && { by }) }
@@ -51,30 +69,28 @@ export const rollCall: Decider<RollCallCommand, RollCall, RollCallEvent> = {
       return [{ type: 'RollCallStarted', data: { ...common, gatheringIds, ...(roomId !== undefined && { roomId }) } }]
     }
     if (!state.started) throw new Rejection('unknown-roll-call')
-    return command.type === 'Say' ? say(command, state, common) : end(command, state, common)
+    return end(command, state, common)
   },
-  evolve(state, event) {
-    const { at } = event.data
-    if (event.type === 'RollCallStarted') return { ...state, started: event.data }
-    if (event.type === 'RollCallEnded') return { ...state, endedAt: at }
-    const said = { is: WORDS[event.type], at, roomId: event.data.roomId }
-    return { ...state, children: new Map([...state.children, [event.data.personId, said]]) }
-  },
+  evolve,
 }
 
-/** What is told afterwards, and is older than what was said of a child since, changes nothing. */
-function say(
-  { is, at, children }: Extract<RollCallCommand, { type: 'Say' }>,
-  state: RollCall,
-  common: Common,
-): RollCallEvent[] {
-  if (state.endedAt !== null && at >= state.endedAt) throw new Rejection('roll-call-ended')
-  return children
-    .filter(({ personId }) => {
-      const last = state.children.get(personId) ?? { is: 'open', at: '' }
-      return last.is !== is && last.at <= at
-    })
-    .map(({ personId, roomId }) => ({ type: TYPES[is], data: { ...common, personId, roomId } }))
+/**
+ * Who was seen in one room. What is told afterwards, and is older than what was said of a child since, changes
+ * nothing.
+ */
+export const saidInRoom: Decider<SayCommand, RollCall, RollCallEvent> = {
+  initial,
+  decide({ rollCallId, at, by, is, roomId, personIds, endedAt }, { children }) {
+    if (endedAt !== null && at >= endedAt) throw new Rejection('roll-call-ended')
+    const common = { rollCallId, at, ...(by && { by }) }
+    return personIds
+      .filter((personId) => {
+        const last = children.get(personId) ?? { is: 'open', at: '' }
+        return last.is !== is && last.at <= at
+      })
+      .map((personId) => ({ type: TYPES[is], data: { ...common, personId, roomId } }))
+  },
+  evolve,
 }
 
 function end(

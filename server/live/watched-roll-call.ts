@@ -9,6 +9,9 @@ import { isAboutDevices } from './following-devices.ts'
 /** How often it is compared which rooms were heard: a tablet that falls silent makes no event. Milliseconds. */
 const CHECK_MS = 1_000
 
+/** Tablets in many rooms tell of hundreds of children a minute: leaders hear of it five times a second at most. */
+const MERGED_FOR_MS = 200
+
 /** Tells leaders and desks that something has changed about the roll call of the house. Without one nothing is done. */
 export class WatchedRollCall {
   readonly #services: Services
@@ -17,6 +20,8 @@ export class WatchedRollCall {
   readonly #timer: NodeJS.Timeout
   /** What was told last. */
   #shown = ''
+  #mayHaveChanged = false
+  #isPausing = false
 
   constructor(services: Services, devices: Pick<OwnDevices, 'known'>, tell: () => void) {
     this.#services = services
@@ -28,11 +33,23 @@ export class WatchedRollCall {
   /** Tells what these events change. A hand-over ends the search for a child, and a tablet may be paused. */
   push(events: readonly DomainEvent[]): void {
     if (events.some((event) => isRollCallEvent(event) || isAttendanceEvent(event) || isAboutDevices(event)))
-      void this.#compare()
+      this.#compareSoon()
   }
 
   stop(): void {
     clearInterval(this.#timer)
+  }
+
+  /** Compares at once, and then what comes meanwhile together. */
+  #compareSoon(): void {
+    this.#mayHaveChanged = this.#isPausing
+    if (this.#isPausing) return
+    this.#isPausing = true
+    void this.#compare()
+    setTimeout(() => {
+      this.#isPausing = false
+      if (this.#mayHaveChanged) this.#compareSoon()
+    }, MERGED_FOR_MS).unref()
   }
 
   /** Nobody waits for this, so that an error would end the process. */

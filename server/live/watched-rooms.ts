@@ -128,6 +128,8 @@ export class WatchedRooms {
   #roomsChangedBy(event: DomainEvent): Iterable<RoomId> | 'all' {
     const { custody } = this.#services.views
     if (mayChangeAll(event)) return 'all'
+    if (isRollCallEvent(event))
+      return 'personId' in event.data ? [event.data.roomId, ...roomsOf(custody.staysOf(event.data.personId))] : 'all'
     if (isOfCustody(event) || event.type === 'PartyCheckedIn') return this.#roomsOfHousehold(event)
     // A drop-off that was taken back is in no room any more.
     if (isAttendanceEvent(event)) return 'all'
@@ -183,8 +185,7 @@ export class WatchedRooms {
 }
 
 const mayChangeAll = (event: DomainEvent): boolean =>
-  [isOfChildrensRooms, isParentCallEvent, isRollCallEvent, isSamePersonEvent].some((isOne) => isOne(event)) ||
-  erasedBy(event).length > 0
+  [isOfChildrensRooms, isParentCallEvent, isSamePersonEvent].some((isOne) => isOne(event)) || erasedBy(event).length > 0
 
 const roomsOf = (stays: readonly { readonly roomId: RoomId }[]): RoomId[] => stays.map(({ roomId }) => roomId)
 

@@ -5,7 +5,14 @@ import type { Request } from '#domain/contract/route.ts'
 import type { HelperId, PersonId, RoomId, Who } from '#domain/ids.ts'
 import type { KnownRollCall } from '#domain/read-models/custody/roll-calls.ts'
 import { Rejection, type RejectionCode } from '#domain/rejection.ts'
-import { rollCall, type RollCallCommand, rollCallStream, type Said } from '#domain/roll-calls/roll-call.ts'
+import {
+  rollCall,
+  type RollCallCommand,
+  rollCallStream,
+  type Said,
+  saidInRoom,
+  saidInRoomStream,
+} from '#domain/roll-calls/roll-call.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
 import { mustServe, serves } from '#server/custody/own-rooms.ts'
 import { roomAt } from '#server/custody/room-day.ts'
@@ -115,19 +122,33 @@ async function say(services: Needs, is: Said['is'], { children: asked, ...said }
   const call = known(services, rollCallId)
   mustSayWho(context.sender, by)
   const told = toldAt(services, said)
-  const children: { personId: PersonId; roomId: RoomId }[] = []
-  const refused: { personId: PersonId; code: RejectionCode }[] = []
-  for (const personId of asked) {
-    const found = roomOfChild(services, { call, personId, told }, context)
-    if (typeof found === 'number') children.push({ personId, roomId: found })
-    else refused.push({ personId, code: found })
-  }
+  const found = asked.map((personId) => ({ personId, in: roomOfChild(services, { call, personId, told }, context) }))
+  const refused = found.flatMap(({ personId, in: code }) => (typeof code === 'number' ? [] : [{ personId, code }]))
   const [first] = refused
-  if (first && children.length === 0) throw new Rejection(first.code)
+  if (first && refused.length === asked.length) throw new Rejection(first.code)
   const who = whoIs(context, by)
-  const command: RollCallCommand = { type: 'Say', is, rollCallId, at: told.at, children, ...(who && { by: who }) }
-  const position = await record(services, command, { ...context.cause, commandId })
-  return { reply: { done: children.map(({ personId }) => personId), refused }, position }
+  const cause = { ...context.cause, commandId }
+  let position: Position = START
+  for (const [room, children] of Map.groupBy(found, (child) => child.in)) {
+    if (typeof room !== 'number') continue
+    const personIds = children.map(({ personId }) => personId)
+    const command = {
+      is,
+      rollCallId,
+      at: told.at,
+      roomId: room,
+      personIds,
+      endedAt: call.endedAt,
+      ...(who && { by: who }),
+    }
+    const done = await transact(services.log, saidInRoomStream(rollCallId, room), saidInRoom, command, cause)
+    position = later(services.log, position, done.position)
+  }
+  await services.views.reached(position)
+  return {
+    reply: { done: asked.filter((one) => !refused.some(({ personId }) => personId === one)), refused },
+    position,
+  }
 }
 
 type Asked = { readonly call: KnownRollCall; readonly personId: PersonId; readonly told: Told }

@@ -27,11 +27,17 @@ export const isRollCallEvent = isAmong(rollCallEvents)
 
 export function createRollCalls({ recordsOf }: Pick<People, 'recordsOf'>): RollCalls {
   const calls = new Map<CommandId, RollCall>()
-  const known = (): KnownRollCall[] => [...calls.values()].flatMap(begun)
-  const open = (): KnownRollCall[] => known().filter(({ endedAt }) => endedAt === null)
+  /** Found once after each event, because a house asks for each of its children. */
+  const besides = new Map<CommandId, readonly KnownRollCall[]>()
+  const since = (at: Instant | null): KnownRollCall[] =>
+    [...calls.values()].filter(({ endedAt }) => endedAt === null || (at !== null && endedAt >= at)).flatMap(begun)
+  const open = (): KnownRollCall[] => since(null)
   /** What was over before a roll call began says nothing in it. */
-  const beside = ({ at }: KnownRollCall): KnownRollCall[] =>
-    known().filter(({ endedAt }) => endedAt === null || endedAt >= at)
+  function beside({ rollCallId, at }: KnownRollCall): readonly KnownRollCall[] {
+    const found = besides.get(rollCallId) ?? since(at)
+    besides.set(rollCallId, found)
+    return found
+  }
   const ofHouse = (): KnownRollCall[] => open().filter(({ roomId }) => roomId === undefined)
   return {
     apply(event) {
@@ -39,6 +45,7 @@ export function createRollCalls({ recordsOf }: Pick<People, 'recordsOf'>): RollC
       const { rollCallId } = event.data
       const before = calls.get(rollCallId) ?? rollCall.initial
       calls.set(rollCallId, stateAfter({ ...rollCall, initial: before }, [event]))
+      besides.clear()
     },
     find: (id) => begun(calls.get(id))[0],
     ofHouse,
