@@ -42,8 +42,10 @@ type Call = <R extends Route>(route: R, asked: CallArguments<R>) => Promise<Http
 
 /** How often somebody is ended in the middle of a command. */
 const OF_ENDS = 0.1
-/** Nobody waits longer for a reply. Milliseconds. */
+/** Nobody waits longer for a first reply. Milliseconds. */
 const PATIENCE = 700
+/** Who has asked in vain waits longer the next time: else a slow server answers only questions that are given up. */
+const MORE_PATIENT = 1.5
 const PAUSE = 25
 
 export class AtWork {
@@ -108,8 +110,8 @@ export class AtWork {
 
   /** Sends a call until the server replies, again and again. */
   async insist<R extends Route>(call: Call, route: R, asked: CallArguments<R>): Promise<HttpReply<R>> {
-    for (;;) {
-      const reply = await once(call, route, asked)
+    for (let patience = PATIENCE; ; patience *= MORE_PATIENT) {
+      const reply = await once(call, route, asked, patience)
       if (reply) return reply
       await pause()
     }
@@ -127,9 +129,14 @@ export class AtWork {
 }
 
 /** Null when nothing comes, when it is no reply of Foyer’s, and when the server cannot do it now. */
-async function once<R extends Route>(call: Call, route: R, asked: CallArguments<R>): Promise<HttpReply<R> | null> {
+async function once<R extends Route>(
+  call: Call,
+  route: R,
+  asked: CallArguments<R>,
+  patience: number,
+): Promise<HttpReply<R> | null> {
   const late = Promise.withResolvers<null>()
-  const timer = setTimeout(late.resolve, PATIENCE, null)
+  const timer = setTimeout(late.resolve, patience, null)
   const reply = await Promise.race([call(route, asked).catch(() => null), late.promise])
   clearTimeout(timer)
   return reply && reply.status < 500 && isOfFoyer(reply.body) ? reply : null
