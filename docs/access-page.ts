@@ -27,7 +27,7 @@ const whoIsWho = [
   '**desk**, **care**, **greeter**, **children**, **room** and **administrator** are the roles of helpers. One helper may have several.',
 ].join('\n')
 
-type Row = Pick<Route, 'callers' | 'needsGrant' | 'reserved'> & { readonly cells: readonly string[] }
+type Row = Pick<Route, 'callers' | 'needsGrant' | 'reserved' | 'scopes'> & { readonly cells: readonly string[] }
 
 const calls = tableOf(
   [''],
@@ -55,15 +55,19 @@ function tableOf(headings: readonly string[], rows: readonly Row[]): string {
   ].join('\n')
 }
 
-function cellOf({ callers, needsGrant, reserved }: Row, caller: Caller): string {
+function cellOf({ callers, needsGrant, reserved = [], scopes }: Row, caller: Caller): string {
+  if (caller === 'program') {
+    const some = reserved.some((one) => !mayCall(one.callers, [caller])) && scopes ? ', some fields' : ''
+    return (scopes ?? []).map((scope) => `\`${scope}\``).join(' or ') + some
+  }
   if (!mayCall(callers, [caller])) return ''
-  if (reserved && !mayCall(reserved.callers, [caller])) return 'some fields'
+  if (reserved.some((one) => !mayCall(one.callers, [caller]))) return 'some fields'
   return needsGrant && caller !== 'administrator' ? 'with a grant' : 'yes'
 }
 
 const reservedInWords = Object.values<Route>(routes)
   .flatMap(({ method, path, reserved }) =>
-    reserved ? `\`${method} ${path}\` without ${reserved.fields.map((field) => `\`${field}\``).join(', ')}.` : [],
+    reserved ? `\`${method} ${path}\` without ${reserved.flatMap(({ fields }) => fields).map((field) => `\`${field}\``).join(', ')}.` : [],
   )
   .join(' ')
 

@@ -18,6 +18,7 @@ import { rollCallEvents } from '#domain/roll-calls/events.ts'
 import { phoneEvents } from '#domain/phone/reservation.ts'
 import { marksEvents } from '#domain/marks/events.ts'
 import { parentCallEvents } from '#domain/parent-calls/events.ts'
+import { programCommandEvents, programsEvents } from '#domain/programs/events.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
 import { roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
@@ -129,6 +130,16 @@ const streams: readonly Stream[] = [
     holds:
       'What the children’s rooms know of one record of a person, and who may collect them. It holds personal data, and is ended when they are erased.',
     events: childEvents,
+  },
+  {
+    name: 'programs-main',
+    holds: 'The keys of other programs, each as a hash, with what it opens. A name may name a person.',
+    events: programsEvents,
+  },
+  {
+    name: 'programcall-{commandId}',
+    holds: 'What another program asked for once with an Idempotency-Key, and the answer. It holds only ids.',
+    events: programCommandEvents,
   },
   { name: 'church-main', holds: 'What identifies the log itself, and its version.', events: churchEvents },
   {

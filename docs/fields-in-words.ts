@@ -7,6 +7,7 @@ import { DEVICE_KINDS, DeviceKind, DeviceLanguage, ServedServices } from '#domai
 import { GuestCode } from '#domain/guest/guest-code.ts'
 import { KeyedHash } from '#domain/helper/events.ts'
 import { HELPER_ROLES, HelperRole } from '#domain/helper/helper-fields.ts'
+import { ServicesOfProgram } from '#domain/programs/events.ts'
 import { childRules, Grade, Ratio, RoomOrder, RoomServices } from '#domain/rooms/room-fields.ts'
 import { AttendeeId, CommandId, GatheringId, Instant, LocalDate, LocalTime, Who } from '#domain/ids.ts'
 
@@ -56,6 +57,7 @@ const named = new Map<unknown, string>([
   [Born, 'day, or year and month'],
   [LeavesAlone, 'true'],
   [RoomServices, 'all, or a list of slots'],
+  [ServicesOfProgram, 'all, or a list of slots'],
   [Grade, 'K, or a grade from 1 to 12'],
   [Ratio, 'cfoc, nspcc, coe, or how many children for each adult'],
   [RoomOrder, 'number'],

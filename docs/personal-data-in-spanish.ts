@@ -22,6 +22,7 @@ export const inSpanish: PersonalDataWords = {
     child: 'un niño, y quién puede recogerlo o no',
     helper: 'un ayudante',
     device: 'quizás la persona cuyo nombre lleva una tableta',
+    program: 'quizás la persona cuyo nombre lleva otro programa',
     message: 'quizás la persona de quien habla un mensaje en la pantalla',
   },
   holds: {
@@ -46,6 +47,8 @@ export const inSpanish: PersonalDataWords = {
     'helpers-main': 'números, funciones, y huellas con clave de los nombres para entrar',
     'message-':
       'un mensaje en las pantallas, que puede nombrar a una persona o un auto. Termina cuando sale de las pantallas',
+    'programs-main': 'los nombres de otros programas con clave, que pueden nombrar a una persona, y huellas de las claves',
+    'programcall-': 'números: lo que otro programa pidió una vez, y la respuesta',
     'wall-main': 'números: cuándo se mostró un mensaje, y que terminó',
     'marks-': 'nadie: qué marcas de un día se prestaron a una tableta',
     'church-main': 'nadie',

@@ -48,6 +48,7 @@ export const inEnglish: PersonalDataWords = {
     child: 'a child, and those who may collect them or may not',
     helper: 'a helper',
     device: 'perhaps the person that a tablet is named after',
+    program: 'perhaps the person that another program is named after',
     message: 'perhaps the person that a message on the walls is about',
   },
   holds: Object.fromEntries(prefixes.map((prefix) => [prefix, streamsAndPeople[prefix].holds])) as Readonly<

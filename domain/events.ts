@@ -17,6 +17,7 @@ import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { marksEvents } from '#domain/marks/events.ts'
 import { parentCallEvents } from '#domain/parent-calls/events.ts'
 import { phoneEvents } from '#domain/phone/reservation.ts'
+import { programCommandEvents, programsEvents } from '#domain/programs/events.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
 import { roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
 import { rollCallEvents } from '#domain/roll-calls/events.ts'
@@ -50,6 +51,8 @@ export const catalogue = [
   ...childEvents,
   ...parentCallEvents,
   ...rollCallEvents,
+  ...programsEvents,
+  ...programCommandEvents,
 ] as const
 
 export const DomainEvent = z.discriminatedUnion('type', catalogue)

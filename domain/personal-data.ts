@@ -93,6 +93,11 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
     ...kept,
     holds: 'a message on the walls, which may name a person or a car. It is ended when the message leaves the walls',
   },
+  'programs-main': {
+    ...kept,
+    holds: 'the names of other programs that have a key, which may name a person, and hashes of the keys',
+  },
+  'programcall-': { ...kept, holds: 'ids: what another program asked for once, and the answer' },
   'wall-main': { ...kept, holds: 'ids: when a message was shown, and that it ended' },
   'marks-': { ...kept, holds: 'nobody: which marks of a day a tablet was lent' },
   'church-main': { ...kept, holds: 'nobody' },
@@ -101,7 +106,7 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
 
 /** Whose personal data an event holds, and in which fields: `family[].name` is the name of each of the family. */
 export type PersonalFields = {
-  readonly of: 'person' | 'care' | 'child' | 'helper' | 'device' | 'message'
+  readonly of: 'person' | 'care' | 'child' | 'helper' | 'device' | 'message' | 'program'
   readonly fields: readonly string[]
 }
 
@@ -258,6 +263,11 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   CollectingForbidden: { of: 'child', fields: ['name', 'ground', 'note'] },
   CollectingForbidLifted: { of: 'child', fields: ['reason'] },
   CollectorNoted: { of: 'child', fields: ['name', 'seen', 'phone'] },
+  ProgramKeyMade: { of: 'program', fields: ['name'] },
+  ProgramKeyUsed: null,
+  ProgramKeyTakenAway: null,
+  ProgramCommandGiven: null,
+  ProgramCommandAnswered: null,
   AttendeeErased: null,
   FamilyMemberForgotten: null,
 }

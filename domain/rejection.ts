@@ -168,6 +168,10 @@ export const rejections = {
   'unknown-rule': 'This rule could not be found.',
   /** Never: no child has fifty people who may collect them, or fifty rules. */
   'too-many-of-child': 'A child has fifty of these at most.',
+  /** Somebody else has taken the key away meanwhile. */
+  'unknown-program': 'This key could not be found.',
+  /** Never: only other programs send an Idempotency-Key. */
+  'command-known': 'Something else was asked for with this Idempotency-Key.',
 } as const
 
 export type RejectionCode = keyof typeof rejections

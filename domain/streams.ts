@@ -25,6 +25,8 @@ export const streamPrefixes = [
   'child-',
   'pages-',
   'rollcall-',
+  'programs-main',
+  'programcall-',
   'church-main',
   'copy-main',
 ] as const

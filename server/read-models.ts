@@ -18,6 +18,7 @@ import { createGuests } from '#domain/read-models/guests/guests.ts'
 import { createImports } from '#domain/read-models/imports/imports.ts'
 import { createLogIds } from '#domain/read-models/log-ids.ts'
 import { createChildrensRooms } from '#domain/read-models/rooms.ts'
+import { createPrograms } from '#domain/read-models/programs.ts'
 import { createHelpers } from '#domain/read-models/helpers.ts'
 import { createWall } from '#domain/read-models/wall/wall.ts'
 import { createWhoWasThere } from '#domain/read-models/sundays/who-was-there.ts'
@@ -52,6 +53,7 @@ export function createReadModels(timeZone: string) {
   const [phoneClaims, logIds] = [createPhoneClaims(), createLogIds()]
   const custody = createCustody({ attendance, people, timeZone })
   const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall(), endings: createEndings() }
+  const programs = createPrograms()
   const { devices, helpers, wall } = acting
   const addedByFamily = createAddedByFamily({ devices, records })
   const days = createDays(timeZone, START)
@@ -60,7 +62,7 @@ export function createReadModels(timeZone: string) {
   const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
   const calls = { calledParents: createCalledParents(custody), rollCalls: createRollCalls(people) }
   const ofRooms = { rooms, children, exceptions: createExceptions(), ...calls }
-  const fromEvents = [church, ...fromPeople, rooms, ofRooms.exceptions, calls.calledParents, calls.rollCalls]
+  const fromEvents = [church, ...fromPeople, rooms, ofRooms.exceptions, calls.calledParents, calls.rollCalls, programs]
   const { imports, linkUses } = ofPeople
   const fromCauses = [care, counted, imports, linkUses, children, devices, wall, logIds, recentCheckIns]
   const ofAttendance = { gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, guests }
@@ -71,6 +73,7 @@ export function createReadModels(timeZone: string) {
       ...ofAttendance,
       ...ofRooms,
       ...acting,
+      programs,
       church,
       care,
       coming,

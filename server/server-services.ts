@@ -4,6 +4,7 @@ import type { HashPassword } from '#server/access/passwords/password-hash.ts'
 import type { CommandId, Instant, LocalDate } from '#domain/ids.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { DeviceKeys } from '#server/senders/device-keys.ts'
+import type { ProgramKeys } from '#server/senders/program-keys.ts'
 import type { KnownSenders } from '#server/senders/sender.ts'
 import type { HelperSessions } from '#server/senders/helper-sessions.ts'
 import type { LastSeen } from '#server/senders/last-seen.ts'
@@ -17,7 +18,7 @@ import type { Limits } from '#server/access/limits/limits.ts'
 import type { Pins } from '#server/access/passwords/pins.ts'
 import type { SharedPassword } from '#server/access/passwords/shared-password.ts'
 import type { Config } from '#server/configuration/config.ts'
-import type { HelperHasher } from '#server/configuration/secret.ts'
+import type { HelperHasher, ProgramHasher } from '#server/configuration/secret.ts'
 import type { Views } from './views.ts'
 
 /** The services of the server. `main.ts` and every test put them together. */
@@ -33,6 +34,8 @@ export type Services = {
   readonly helperSessions: HelperSessions
   readonly helperHasher: HelperHasher
   readonly lastSeen: LastSeen
+  readonly programKeys: ProgramKeys
+  readonly programHasher: ProgramHasher
   /** The key with which servers of this church sign what they ask each other. */
   readonly peerKey: KeyObject
   readonly signIn: SignIn

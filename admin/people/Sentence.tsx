@@ -38,6 +38,7 @@ export function Sentence({ id, act: { deed, people, familyOf, other, values } }:
     roles: () => values.roles?.map((role) => phrases.roles[role]).join(', '),
     counted: () => values.counted,
     door: () => values.door !== undefined && phrases.atDoor(values.door),
+    program: () => named(values.program),
     tablet: () => named(values.tablet),
     room: () => named(values.room),
     mark: () => values.mark,

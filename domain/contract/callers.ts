@@ -12,8 +12,8 @@ export type DeviceCaller = (typeof deviceCallers)[number]
 /** The roles of helpers who sign in. One helper may have several. */
 const helperRoles = ['desk', 'care', 'greeter', 'children', 'room'] as const
 
-/** `anyone` needs no key and no password. */
-export const everyCaller = ['anyone', ...deviceCallers, ...helperRoles, 'administrator'] as const
+/** `anyone` needs no key and no password. A `program` has a key whose scopes say which calls it opens. */
+export const everyCaller = ['anyone', ...deviceCallers, ...helperRoles, 'program', 'administrator'] as const
 export type Caller = (typeof everyCaller)[number]
 
 /** The callers who may make a call. The administrator may make every call, and is named only where nobody else may. */

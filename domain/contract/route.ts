@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import type { Scope } from '#domain/programs/program-fields.ts'
 import type { Callers } from './callers.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -12,7 +13,14 @@ export type RouteShapes = {
   /** Whether the caller needs a grant, which shows that they have looked up the person that the call changes. */
   readonly needsGrant?: true
   /** Fields of the body that not every caller may send, because not every caller sees them, and who may. */
-  readonly reserved?: { readonly fields: readonly string[]; readonly callers: Callers }
+  readonly reserved?: readonly { readonly fields: readonly string[]; readonly callers: Callers }[]
+  /** What the key of another program must open for this call: one of them is enough. Absent: no program may call. */
+  readonly scopes?: readonly [Scope, ...Scope[]]
+  /**
+   * The part of the reply that names nobody. A program sees this part alone when its key does not open `people:read`,
+   * and in the reply to a change, which is kept.
+   */
+  readonly withoutNames?: z.ZodMiniType
   /** Whether the grant of the visit before ends with this call: it finds, or registers, somebody else. */
   readonly beginsVisit?: true
   /** The JSON reply; `text/csv` when the reply is a file; absent when the reply is empty (204). */
@@ -48,7 +56,8 @@ export function route<const S extends RouteShapes>(
   bodyLimit = SMALL_BODY,
 ): Route<S> {
   const [method, path] = line.split(' ') as [Method, string]
-  return { ...shapes, method, path, callers, purpose, bodyLimit }
+  const all: Callers = shapes.scopes ? [...callers, 'program'] : callers
+  return { ...shapes, method, path, callers: all, purpose, bodyLimit }
 }
 
 type Read<T> = T extends z.ZodMiniType ? z.output<T> : undefined
@@ -88,6 +97,8 @@ export type Failure = { readonly code: string; readonly message: string }
 export const GRANT_HEADER = 'Foyer-Grant'
 /** What that header holds while such a page has no grant. */
 export const NO_GRANT = 'none'
+/** The header with which another program names a command, so that it is done once however often it is sent. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 /**
  * A reply contains the position at which it became visible. When a request contains a position, the reply comes from
  * views that have reached it.

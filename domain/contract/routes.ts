@@ -9,6 +9,7 @@ import { deskRoutes } from '#domain/contract/desk/desk-routes.ts'
 import { deviceRoutes } from '#domain/contract/device/device-routes.ts'
 import { directoryRoutes } from '#domain/contract/people/directory-routes.ts'
 import { guestRoutes } from '#domain/contract/guest/guest-routes.ts'
+import { SCOPES } from '#domain/programs/program-fields.ts'
 import { route } from './route.ts'
 import { eventRoutes } from '#domain/contract/gathering/event-routes.ts'
 import { familyRoutes } from '#domain/contract/people/family-routes.ts'
@@ -22,6 +23,7 @@ import { peopleRoutes } from '#domain/contract/people/people-routes.ts'
 import { parentCallRoutes } from '#domain/contract/parent-calls/parent-call-routes.ts'
 import { rollCallRoutes } from '#domain/contract/roll-calls/roll-call-routes.ts'
 import { publicUser } from '#domain/contract/people/public-user.ts'
+import { programRoutes } from '#domain/contract/programs/program-routes.ts'
 import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
 import { exceptionRoutes } from '#domain/contract/custody/exception-routes.ts'
@@ -41,7 +43,7 @@ export const apiDescription = route(
   'GET /api/openapi.json',
   ['anyone'],
   'This description of the API: every call in OpenAPI 3.1.',
-  { reply: z.record(z.string(), z.unknown()) },
+  { scopes: SCOPES, reply: z.record(z.string(), z.unknown()) },
 )
 
 /** Every route of the API. `server/starting/app.ts` says in which order they are tried. */
@@ -81,6 +83,7 @@ export const routes = {
   ...sundaysRoutes,
   ...wallRoutes,
   ...pinRoutes,
+  ...programRoutes,
   ...helperRoutes,
   apiDescription,
 }

@@ -18,6 +18,7 @@ const ENDING_TYPES = [
   'SharedPasswordEnded',
   'DeviceTurnedAway',
   'DoorsClosed',
+  'ProgramKeyTakenAway',
 ] as const
 
 type EndingType = (typeof ENDING_TYPES)[number]
@@ -84,6 +85,7 @@ function isReplacedBy(event: EndingEvent, { event: earlier }: Ending): boolean {
     case 'LinkRemoved':
     case 'HelperTakenAway':
     case 'SharedPasswordEnded':
+    case 'ProgramKeyTakenAway':
       return false
   }
 }

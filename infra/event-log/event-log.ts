@@ -102,7 +102,7 @@ export type NewEvent = { readonly id: string; readonly event: DomainEvent; reado
  * Events of earlier versions have no `actor`, no `device` and no `at`.
  */
 export type Cause = {
-  readonly by: 'tablet' | 'administrator' | 'import' | 'system'
+  readonly by: 'tablet' | 'administrator' | 'import' | 'system' | 'program'
   readonly commandId: string
   /** Absent for a family at a tablet. */
   readonly actor?: Actor
@@ -112,8 +112,8 @@ export type Cause = {
   readonly at?: Instant
 }
 
-/** A helper, or one of the others who can act. */
-export type Actor = `helper-${string}` | 'shared-password' | 'import' | 'guest' | 'system'
+/** A helper, another program with a key, or one of the others who can act. */
+export type Actor = `helper-${string}` | `program-${string}` | 'shared-password' | 'import' | 'guest' | 'system'
 
 export type RecordedEvent = {
   readonly position: Position

@@ -129,6 +129,14 @@ const ofHelpers = {
   SharedPasswordEnded: () => ({ deed: 'sharedPasswordEnded' }),
 } satisfies Tellings
 
+const ofPrograms = {
+  ProgramKeyMade: ({ name: program }) => ({ deed: 'programKeyMade', values: { program } }),
+  ProgramKeyTakenAway: ({ programId }, { programs }) => {
+    const program = programs.find(programId)?.name
+    return { deed: 'programKeyTakenAway', values: program === undefined ? {} : { program } }
+  },
+} satisfies Tellings
+
 const planned = (deed: ActionType, values: ActValues): ActivityEntry => ({ deed, values })
 
 const ofGathering = (deed: ActionType, views: Views, id: GatheringId): ActivityEntry =>
@@ -238,6 +246,9 @@ const untold = {
   DeviceAskedToIdentify: null,
   DeviceAskedToReload: null,
   HelperNamed: null,
+  ProgramKeyUsed: null,
+  ProgramCommandGiven: null,
+  ProgramCommandAnswered: null,
   WallMessageWritten: null,
   HelperPasswordChosen: null,
   HelperPinChosen: null,
@@ -259,6 +270,7 @@ const activityRules: { readonly [Type in ToldAlone]: ActivityRule<Type> | null }
   ...imports,
   ...tablets,
   ...ofHelpers,
+  ...ofPrograms,
   ...schedule,
   ...childrensRooms,
   ...ofChildren,

@@ -18,6 +18,7 @@ export function inEnglish({ deed, people, familyOf, other, values }: Said, timeZ
     roles: () => (values.roles ?? []).map((role) => roles[role]).join(', '),
     counted: () => String(values.counted ?? 0),
     door: () => (values.door === undefined ? '' : atDoor(values.door)),
+    program: () => values.program ?? '',
     tablet: () => values.tablet ?? '',
     room: () => values.room ?? '',
     mark: () => values.mark ?? '',

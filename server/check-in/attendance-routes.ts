@@ -10,6 +10,7 @@ import {
   takeBackOwnCheckIn,
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { readEvent } from '#domain/events.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
@@ -217,11 +218,13 @@ async function changeAttendance(
 /** Takes back the check-in that a visitor has just made. Replies who of the household is present all the same. */
 async function takeBackOfVisitor(
   services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'now'>,
-  { params: { commandId: voids }, body }: Request<typeof takeBackOwnCheckIn>,
-  { source, cause }: RequestContext,
+  { params, body }: Request<typeof takeBackOwnCheckIn>,
+  context: RequestContext,
 ): Promise<CommandReply<Reply<typeof takeBackOwnCheckIn>>> {
   const { commandId, offeredAgain } = body
   const { eventId, userId } = body.userData
+  const { source, cause } = context
+  const voids = context.commandGiven(checkIn, params.commandId)
   const found = await gatheringEvenCancelled(services, eventId)
   await householdAt(services, userId, source, { evenWithdrawn: true })
   const { state: before } = await stateOf(services.log, attendanceStream(eventId, userId), attendance)

@@ -11,6 +11,9 @@ import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { eventOf, eventWithTimes } from '#server/gathering/event-shapes.ts'
 import { recordOf, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
 import { NothingOpen } from '#server/http/errors.ts'
+import { opensEvent } from '#server/http/program-calls.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { Services } from '#server/server-services.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import { CommandReply, ReadyReply } from '#server/http/replies.ts'
@@ -27,9 +30,12 @@ export function serveEvents(serve: Serve, services: Pick<Services, 'config' | 'l
   const { gatherings, devices } = services.views
   const listOf = keptList(services.views)
 
-  serve(currentEvent, (_, { device }) => {
+  const servedTo = ({ device, sender: { program } }: RequestContext) =>
+    program ? ({ gatheringId }: Pick<Gathering, 'gatheringId'>) => opensEvent(program, gatheringId) : servedBy(devices, device)
+
+  serve(currentEvent, (_, context) => {
     const now = services.now()
-    const served = servedBy(devices, device)
+    const served = servedTo(context)
     const [open, next] = [gatherings.current(now, served), gatherings.next(now, served)]
     if (!open) throw new NothingOpen(next ? eventWithTimes(next) : undefined)
     return {
@@ -39,7 +45,10 @@ export function serveEvents(serve: Serve, services: Pick<Services, 'config' | 'l
     }
   })
 
-  serve(allEvents, () => gatherings.list(services.now()).map(eventOf))
+  serve(allEvents, (_, context) => {
+    const listed = gatherings.list(services.now())
+    return (context.sender.program ? listed.filter(servedTo(context)) : listed).map(eventOf)
+  })
 
   serve(ensurePastEvents, async (_, { cause }) => {
     const missing = gatherings.missing(services.now())

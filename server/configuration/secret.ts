@@ -82,5 +82,18 @@ export const helperHasher = (secret: string): HelperHasher => ({
   pin: (helperId, pin) => keyed(secret, 'helper-pin', `${helperId} ${pin}`),
 })
 
+/** Hashes what another program sends with a command, in the same way each time. It cannot be found without the secret. */
+export type ProgramHasher = {
+  /** The id of the command that a program gives with this Idempotency-Key on this route. */
+  command(programId: string, route: string, idempotencyKey: string): string
+  /** What is kept of what was asked for. */
+  asked(text: string): string
+}
+
+export const programHasher = (secret: string): ProgramHasher => ({
+  command: (programId, route, key) => keyed(secret, 'program-command', `${programId}\0${route}\0${key}`),
+  asked: (text) => keyed(secret, 'program-asked', text),
+})
+
 /** A fingerprint with which a secret can be recognised. It does not reveal the secret. */
 export const fingerprintOf = (secret: string): string => keyed(secret, 'fingerprint', '')

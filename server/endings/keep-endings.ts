@@ -10,6 +10,7 @@ import { device, deviceStream } from '#domain/device/device.ts'
 import { DEVICES_STREAM, doors } from '#domain/device/doors.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { HELPERS_STREAM, helpers } from '#domain/helper/helpers.ts'
+import { PROGRAMS_STREAM, programs } from '#domain/programs/programs.ts'
 import { samePeopleAfter } from '#domain/same-person/same-people.ts'
 import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'
 import { commandHelpers } from '#server/helpers/commanding.ts'
@@ -162,6 +163,12 @@ const ends: { readonly [Type in EndingEvent['type']]: EndAgain<Type> } = {
     const { state } = await stateOf(log, deviceStream(deviceId), device)
     if (!state) return START
     return (await transact(log, deviceStream(deviceId), device, { type: 'TurnAway', deviceId }, bySystem(now))).position
+  },
+  async ProgramKeyTakenAway({ log }, { programId }, now) {
+    const { state } = await stateOf(log, PROGRAMS_STREAM, programs)
+    if (!state.has(programId)) return START
+    const command = { type: 'TakeAwayKey', programId } as const
+    return (await transact(log, PROGRAMS_STREAM, programs, command, bySystem(now))).position
   },
   DoorsClosed: async ({ log }, _, now) =>
     (await transact(log, DEVICES_STREAM, doors, { type: 'CloseDoors' }, bySystem(now))).position,

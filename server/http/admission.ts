@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Callers, mayCall } from '#domain/contract/callers.ts'
 import type { Route } from '#domain/contract/route.ts'
-import { type Sender, recognizedSender } from '#server/senders/sender.ts'
+import { mustHaveScope, noteUse } from './program-calls.ts'
+import { type Sender, recognizedSender, sendingProgram } from '#server/senders/sender.ts'
 import { passwordIn } from '#server/access/computers-password.ts'
 import { type Guesser, guesserOf } from '#server/access/limits/guesser.ts'
 import { withoutHelper } from '#server/senders/helper-sessions.ts'
@@ -28,16 +29,25 @@ export type Admission = {
    * of the password left. `whenSignedIn` is called when the password was right.
    */
   admit(callers: Callers, credentials: Credentials, whenSignedIn?: (guesser: Guesser) => void): Promise<Sender>
+  /**
+   * Returns the program with this key. Throws 401 for a key that opens nothing, 403 when none of its scopes opens the
+   * call, and 429 when it has called too often.
+   */
+  admitProgram(route: Pick<Route, 'scopes'>, key: string, request: IncomingMessage): Sender
 }
 
 /** Throws 401 or 403 where the body has a field that is reserved for others than its sender. */
-export function mayWrite({ reserved }: Pick<Route, 'reserved'>, body: unknown, sender: Sender): void {
-  if (!reserved || mayCall(reserved.callers, sender.actsAs)) return
-  if (reserved.fields.some((field) => Object.hasOwn(body as object, field))) throw refusalOf(reserved.callers, sender)
+export function mayWrite({ reserved = [] }: Pick<Route, 'reserved'>, body: unknown, sender: Sender): void {
+  for (const { fields, callers } of reserved)
+    if (!mayCall(callers, sender.actsAs) && fields.some((field) => Object.hasOwn(body as object, field)))
+      throw refusalOf(callers, sender)
 }
 
 export function admission(
-  services: Pick<Services, 'config' | 'senders' | 'lastSeen' | 'signIn' | 'browsers' | 'logger'>,
+  services: Pick<
+    Services,
+    'config' | 'senders' | 'lastSeen' | 'signIn' | 'browsers' | 'logger' | 'programKeys' | 'log' | 'views' | 'now'
+  >,
 ): Admission {
   const { config, senders, lastSeen, signIn, logger } = services
   const trust = trustIn(config.trustProxy)
@@ -58,6 +68,12 @@ export function admission(
 
   return {
     senderOf,
+    admitProgram(route, key, request) {
+      const program = services.programKeys.programOf(key, sourceOf(request, trust))
+      noteUse(services, program)
+      mustHaveScope(route, program)
+      return sendingProgram(program)
+    },
     async admit(callers, { request, authorization, hasLeft }, whenSignedIn) {
       const sender = senderOf(request)
       if (callers.includes('anyone')) return sender
@@ -92,7 +108,8 @@ function cookiesOf(request: IncomingMessage): string | undefined {
  * Returns the refusal: the password is needed; for a helper who has signed in, that their roles do not allow it; or,
  * for a call that devices may make, why this device may not.
  */
-function refusalOf(callers: Callers, { device, helper }: Sender): RequestRefused {
+function refusalOf(callers: Callers, { device, helper, program }: Sender): RequestRefused {
+  if (program) return new RequestRefused('scope-needed')
   if (helper) return new RequestRefused('role-needed')
   const isForDevice = callers.includes('kiosk') || (device !== null && callers.includes(device.kind))
   if (!isForDevice) return new PasswordNeeded()

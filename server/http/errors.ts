@@ -90,6 +90,8 @@ const statusOf: Record<RejectionCode, number> = {
   'unknown-collector': 404,
   'unknown-rule': 404,
   'too-many-of-child': 409,
+  'unknown-program': 404,
+  'command-known': 409,
 }
 
 /** No gathering is open. The reply says when the next one opens. */

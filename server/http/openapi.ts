@@ -3,10 +3,12 @@ import { type Caller, everyCaller, mayCall } from '#domain/contract/callers.ts'
 import * as importShapes from '#domain/contract/directory-import/import-shapes.ts'
 import * as eventShapes from '#domain/contract/gathering/event-shapes.ts'
 import * as peopleShapes from '#domain/contract/people/people-shapes.ts'
-import { BEHIND_HEADER, GRANT_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
+import type { Scope } from '#domain/programs/program-fields.ts'
+import { BEHIND_HEADER, GRANT_HEADER, IDEMPOTENCY_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
 import { apiDescription, routes } from '#domain/contract/routes.ts'
 import * as scheduleShapes from '#domain/contract/schedule/schedule-shapes.ts'
 import { version } from '#server/configuration/version.ts'
+import { isWrite } from './program-calls.ts'
 import { ReadyReply } from './replies.ts'
 import type { Serve } from './serve.ts'
 
@@ -54,8 +56,18 @@ export const callersInWords: Readonly<Record<Caller, string>> = {
   greeter: 'A helper who counts, who has signed in. Sees no names.',
   children: "A leader of the children's rooms, who has signed in.",
   room: "A helper in a children's room, who has signed in.",
+  program: 'Another program, with a key that an administrator has made. It opens the calls that its scopes name.',
   administrator:
     'Somebody who has signed in with the shared password, or by name with this role. The administrator may make every call.',
+}
+
+/** What each scope of a key opens, for readers of the documents. */
+export const scopesInWords: Readonly<Record<Scope, string>> = {
+  counts: 'what is on now, and how many people came',
+  'attendance:read': 'who came, in ids; with `people:read` in names too',
+  'check-in:write': 'checking people in, and taking it back',
+  'people:read': 'finding and reading people and their families',
+  'people:write': 'registering a person, and changing names, the phone number and the email address',
 }
 
 /** Each call is listed under everybody who may make it. */
@@ -63,6 +75,14 @@ const tags = everyCaller.map((name) => ({ name, description: callersInWords[name
 
 const securitySchemes = {
   password: { type: 'http', scheme: 'basic', description: 'An empty user name and the shared password.' },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'foyer_ and 43 characters',
+    description: `The key of another program, from the page Programs. Its scopes: ${Object.entries(scopesInWords)
+      .map(([scope, words]) => `\`${scope}\` ${words}`)
+      .join('; ')}.`,
+  },
 }
 
 const position: JsonSchema = { type: 'string', description: 'Opaque: only the log that it comes from can read it.' }
@@ -80,6 +100,15 @@ const grant = {
 
 const parameters = {
   grant,
+  idempotencyKey: {
+    name: IDEMPOTENCY_HEADER,
+    in: 'header',
+    required: false,
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    description:
+      'For programs with a key: names the command, for ever, for this key and this call. Sent again with the same request it does nothing and gets the first answer again; with another one it is refused with 409 `command-known`. ' +
+      'A new UUID for each decision is best: its path names a check-in that is taken back.',
+  },
   position: {
     name: POSITION_HEADER,
     in: 'header',
@@ -115,11 +144,12 @@ function operation(operationId: string, route: Route, shapes: SchemaShapes): obj
     operationId,
     summary: route.purpose,
     tags: route.callers,
-    ...(mayCall(route.callers, ['kiosk']) ? {} : { security: [{ password: [] }] }),
+    ...security(route),
     parameters: [
       ...(route.needsGrant ? [{ $ref: '#/components/parameters/grant' }] : []),
       ...parametersIn('path', shapes.read(route.params)),
       ...parametersIn('query', shapes.read(route.query)),
+      ...(isWrite(route) ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
       { $ref: '#/components/parameters/position' },
     ],
     ...(route.body ? { requestBody: requestBody(route, shapes) } : {}),
@@ -129,6 +159,16 @@ function operation(operationId: string, route: Route, shapes: SchemaShapes): obj
       default: { $ref: '#/components/responses/Failure' },
     },
   }
+}
+
+/**
+ * What a call needs besides a tablet of the church. One scope of a list is enough, so each is a way of its own. An empty
+ * way says that a caller without a password or a key may do.
+ */
+function security({ callers, scopes }: Pick<Route, 'callers' | 'scopes'>): object {
+  const isOpen = mayCall(callers, ['kiosk'])
+  if (!scopes) return isOpen ? {} : { security: [{ password: [] }] }
+  return { security: [isOpen ? {} : { password: [] }, ...scopes.map((scope) => ({ key: [scope] }))] }
 }
 
 const notOpen = {
@@ -146,7 +186,7 @@ const requestBody = ({ body, bodyLimit }: Route, shapes: SchemaShapes) => ({
 })
 
 /** The replies of a call. One that creates something replies with 201, any other one with content replies with 200. */
-function replies({ method, reply }: Route, shapes: SchemaShapes): object {
+function replies({ method, reply, withoutNames }: Route, shapes: SchemaShapes): object {
   const seen = {
     ...(method === 'GET' ? {} : { [POSITION_HEADER]: { $ref: '#/components/headers/position' } }),
     [BEHIND_HEADER]: { $ref: '#/components/headers/behind' },
@@ -154,7 +194,8 @@ function replies({ method, reply }: Route, shapes: SchemaShapes): object {
   if (!reply) return { '204': { description: 'It is done.', headers: seen } }
   if (reply === 'text/csv')
     return { '200': { description: 'A file.', headers: seen, content: { 'text/csv': { schema: { type: 'string' } } } } }
-  const content = { 'application/json': { schema: shapes.read(reply) } }
+  const schema = shapes.read(reply)
+  const content = { 'application/json': { schema: withoutNames ? { anyOf: [schema, shapes.read(withoutNames)] } : schema } }
   return { [method === 'POST' ? '2XX' : '200']: { description: 'The reply.', headers: seen, content } }
 }
 

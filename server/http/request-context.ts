@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Request as HttpRequest } from 'express'
 import { mayCall, whoKeepsProfiles, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { lastFour } from '#domain/phone/phone-number.ts'
-import { GRANT_HEADER } from '#domain/contract/route.ts'
-import type { AttendeeId, DeviceId } from '#domain/ids.ts'
+import { GRANT_HEADER, NO_GRANT, type Route } from '#domain/contract/route.ts'
+import type { AttendeeId, CommandId, DeviceId } from '#domain/ids.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Sender } from '#server/senders/sender.ts'
 import { type Guesser, guesserOf } from '#server/access/limits/guesser.ts'
 import { GrantNeeded } from '#server/access/password-needed.ts'
 import { VALID_FOR_S, grantCookie } from '#server/access/grants.ts'
-import { nameOfBrowser, sourceName } from '#server/access/source-name.ts'
+import { nameOfBrowser, nameOfProgram, sourceName } from '#server/access/source-name.ts'
 import type { CookiesSent } from '#server/cookies.ts'
 import type { Services } from '#server/server-services.ts'
 import { addressForPhones } from './addresses.ts'
+import { commandOf } from './program-calls.ts'
 import { isFromOtherSite } from './admission.ts'
 import { isFromNearby, isFromThisMachine, trustIn } from './source.ts'
 
@@ -20,14 +21,14 @@ import { isFromNearby, isFromThisMachine, trustIn } from './source.ts'
 export class RequestContext {
   readonly #request: HttpRequest
   readonly #sender: Sender
-  readonly #services: Pick<Services, 'grants' | 'browsers' | 'senders' | 'now' | 'config'>
+  readonly #services: Pick<Services, 'grants' | 'browsers' | 'senders' | 'now' | 'config' | 'programHasher'>
   /** By their names. */
   readonly #cookies = new Map<string, string>()
 
   constructor(
     request: HttpRequest,
     sender: Sender,
-    services: Pick<Services, 'grants' | 'browsers' | 'senders' | 'now' | 'config'>,
+    services: Pick<Services, 'grants' | 'browsers' | 'senders' | 'now' | 'config' | 'programHasher'>,
   ) {
     this.#request = request
     this.#sender = sender
@@ -39,6 +40,11 @@ export class RequestContext {
     return this.#sender.actsAs.includes('administrator')
   }
 
+  /** Whether the sender may change people without having looked them up: the key of a program says what it may. */
+  get needsNoGrant(): boolean {
+    return this.isAdministrator || this.#sender.program !== undefined
+  }
+
   /** Whether staff of the welcome desk ask. */
   get isAtDesk(): boolean {
     return mayCall(whoSitsAtTheDesk, this.#sender.actsAs)
@@ -46,7 +52,8 @@ export class RequestContext {
 
   /** A number as the sender may see it: on visitors' tablets only its last four digits, if the church chose that. */
   phoneFor<P extends string | undefined>(phone: P): P | string {
-    const isWhole = !this.#services.config.shortensPhones || mayCall(whoKeepsProfiles, this.#sender.actsAs)
+    const { actsAs, program } = this.#sender
+    const isWhole = !this.#services.config.shortensPhones || program || mayCall(whoKeepsProfiles, actsAs)
     return phone === undefined || isWhole ? phone : lastFour(phone)
   }
 
@@ -101,11 +108,13 @@ export class RequestContext {
 
   /** Whether the sender leaves the grant to a cookie, and no other site sends the request. */
   get #mayUseCookie(): boolean {
-    return this.#request.get(GRANT_HEADER) === undefined && !this.isFromOtherSite
+    return !this.#sender.program && this.#request.get(GRANT_HEADER) === undefined && !this.isFromOtherSite
   }
 
   /** Returns the grant for somebody that the sender has found or registered, and gives it the cookie too. */
   grant(person: AttendeeId): string {
+    // What a program may change its key says alone.
+    if (this.#sender.program) return NO_GRANT
     const grant = this.#services.grants.give(person)
     if (this.#mayUseCookie) this.setCookies(grantCookie.set(grant, VALID_FOR_S, this.browser))
     return grant
@@ -118,12 +127,12 @@ export class RequestContext {
 
   /** Throws unless the sender has a grant for somebody, or needs none. Called before a body is read. */
   mustHaveGrant(): void {
-    if (!this.isAdministrator && this.granted === null) throw new GrantNeeded()
+    if (!this.needsNoGrant && this.granted === null) throw new GrantNeeded()
   }
 
   /** Throws unless the sender may change this person. */
   mustBeGranted(person: AttendeeId): void {
-    if (!this.isAdministrator && this.granted !== person) throw new GrantNeeded()
+    if (!this.needsNoGrant && this.granted !== person) throw new GrantNeeded()
   }
 
   /** Whether the sender is in the church's own network. */
@@ -138,6 +147,8 @@ export class RequestContext {
 
   /** The name of the source that this request is counted for. */
   get source(): string {
+    const { program } = this.#sender
+    if (program) return nameOfProgram(program.id)
     return sourceName(this.#request, this.#request.ip ?? '', this.#services)
   }
 
@@ -153,11 +164,20 @@ export class RequestContext {
     return guesserOf(this.#request, ip ?? '', this.#services, () => socket.destroyed)
   }
 
+  /**
+   * The id of a command that the sender has given on this route, by the id that they know it by: for a program that is
+   * its Idempotency-Key.
+   */
+  commandGiven(route: Pick<Route, 'method' | 'path'>, named: CommandId): CommandId {
+    const { program } = this.#sender
+    return program ? commandOf(this.#services, program, route, named) : named
+  }
+
   /** What the sender causes. Each reading has a command id of its own. */
   get cause(): Cause {
-    const { actor, device } = this.#sender
+    const { actor, device, program } = this.#sender
     return {
-      by: this.isAdministrator ? 'administrator' : 'tablet',
+      by: program ? 'program' : this.isAdministrator ? 'administrator' : 'tablet',
       commandId: randomUUID(),
       ...(actor === null ? {} : { actor }),
       ...(device === null ? {} : { device: device.id }),

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import express, { type Express, type Request as HttpRequest, type Response } from 'express'
 import {
   BEHIND_HEADER,
+  IDEMPOTENCY_HEADER,
   LOG_HEADER,
   POSITION_HEADER,
   type Reply,
@@ -11,7 +12,10 @@ import {
 import { withTimeLimit } from '#infra/event-log/time-limit.ts'
 import { PasswordNeeded } from '#server/access/password-needed.ts'
 import type { Services } from '#server/server-services.ts'
+import { programKeyIn } from '#server/senders/program-keys.ts'
+import type { Sender } from '#server/senders/sender.ts'
 import { type Credentials, admission, mayWrite } from './admission.ts'
+import { idempotencyKeyIn, isWrite, mustOpenEvent, reachPosition, refuseWithoutNames, seenByProgram, writeOnce } from './program-calls.ts'
 import { RequestContext } from './request-context.ts'
 import { neverStored } from './errors.ts'
 import { CommandReply, ReadyReply, positionIn, sendCommandReply, sendReply } from './replies.ts'
@@ -26,19 +30,38 @@ import { setImmediate } from 'node:timers/promises'
 
 type Handled<R extends Route> = Reply<R> | ReadyReply<Reply<R>> | CommandReply<Reply<R>>
 
+type Handle<R extends Route> = (
+  request: Request<R>,
+  requestContext: RequestContext,
+) => Handled<R> | Promise<Handled<R>>
+
 /** Serves a route of the contract with the function that handles it, and enforces who may call. */
-export type Serve = <R extends Route>(
-  route: R,
-  handle: (request: Request<R>, requestContext: RequestContext) => Handled<R> | Promise<Handled<R>>,
-) => void
+export type Serve = <R extends Route>(route: R, handle: Handle<R>) => void
 
 /** Returns the function with which all services of the server serve their routes. */
 export function servingOn(app: Express, services: Services): Serve {
-  const { admit } = admission(services)
+  const { admit, admitProgram } = admission(services)
 
   /** Runs before a body is read. */
   async function admitted(route: Route, request: HttpRequest, response: Response): Promise<RequestContext> {
-    const sender = await admit(route.callers, credentialsOf(request), () => {
+    const key = programKeyIn(request.headers.authorization)
+    const sender = key === null ? await admitPerson(route, request, response) : ofProgram(route, key, request, response)
+    const requestContext = new RequestContext(request, sender, services)
+    if (route.needsGrant) requestContext.mustHaveGrant()
+    return requestContext
+  }
+
+  function ofProgram(route: Route, key: string, request: HttpRequest, response: Response): Sender {
+    try {
+      return admitProgram(route, key, request)
+    } catch (error) {
+      if (error instanceof RequestRefused && error.status === 401) response.setHeader('WWW-Authenticate', 'Bearer')
+      throw error
+    }
+  }
+
+  async function admitPerson(route: Route, request: HttpRequest, response: Response): Promise<Sender> {
+    return await admit(route.callers, credentialsOf(request), () => {
       const sent = { cookies: request.headers.cookie, isSecure: request.secure }
       for (const cookie of services.browsers.cookiesFor(sent)) response.appendHeader('Set-Cookie', cookie)
     }).catch((error: unknown) => {
@@ -46,9 +69,22 @@ export function servingOn(app: Express, services: Services): Serve {
       if (error instanceof PasswordNeeded) response.setHeader('WWW-Authenticate', 'FoyerPassword realm="Foyer"')
       throw error
     })
-    const requestContext = new RequestContext(request, sender, services)
-    if (route.needsGrant) requestContext.mustHaveGrant()
-    return requestContext
+  }
+
+  /** Calls the handler, in the way that fits the sender: what a program sends twice is done once. */
+  async function handled<R extends Route>(
+    { route, handle }: { route: R; handle: Handle<R> },
+    asked: Request<R>,
+    request: HttpRequest,
+    context: RequestContext,
+  ): Promise<unknown> {
+    const { program } = context.sender
+    if (!program) return await handle(asked, context)
+    mustOpenEvent(asked, program)
+    if (!isWrite(route)) return seenByProgram(route, await handle(asked, context), program)
+    const idempotencyKey = idempotencyKeyIn(request.get(IDEMPOTENCY_HEADER))
+    const work = (own: object) => handle(own as Request<R>, context)
+    return await writeOnce(services, route, { asked, idempotencyKey }, context, work).catch(refuseWithoutNames)
   }
 
   return (route, handle) => {
@@ -64,9 +100,9 @@ export function servingOn(app: Express, services: Services): Serve {
       const asked = await readRequest(request)
       mayWrite(route, asked.body, requestContext.sender)
       neverStored(response)
-      await waitForPosition(services, request, response)
+      await waitForPosition(services, request, response, requestContext)
       if (route.beginsVisit) requestContext.endVisit()
-      const reply = await withTimeLimit(() => handle(asked, requestContext)).finally(() => {
+      const reply = await withTimeLimit(() => handled({ route, handle }, asked, request, requestContext)).finally(() => {
         for (const cookie of requestContext.cookies) response.appendHeader('Set-Cookie', cookie)
       })
       if (reply instanceof CommandReply) return await sendCommandReply(services, response, reply)
@@ -94,10 +130,13 @@ const verb = (route: Route) => route.method.toLowerCase() as 'get' | 'post' | 'p
  * the views have reached it.
  */
 async function waitForPosition(
-  { views, logId }: Pick<Services, 'logId' | 'views'>,
+  services: Pick<Services, 'log' | 'logId' | 'views'>,
   request: HttpRequest,
   response: Response,
+  { sender }: RequestContext,
 ): Promise<void> {
+  const { views, logId } = services
+  if (sender.program) return await reachPosition(services, request.get(POSITION_HEADER))
   const wanted = positionIn(logId, request.get(POSITION_HEADER))
   if (wanted !== START && !(await views.caughtUpWith(wanted))) response.setHeader(BEHIND_HEADER, '1')
 }

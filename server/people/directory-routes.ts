@@ -22,7 +22,7 @@ import { userOf } from './user-shapes.ts'
 import { takeBackEdit as takeBack } from '#server/people/person/take-back-edit.ts'
 import { changePhone, removePhone } from '#server/people/phone/phone-change.ts'
 import { CommandReply } from '#server/http/replies.ts'
-import { mustNotBeNeeded } from '#server/http/in-care.ts'
+import { mustHaveNobodyInCare, mustNotBeNeeded } from '#server/http/in-care.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import { profilesOf } from '#domain/read-models/people/merged-person.ts'
@@ -59,6 +59,7 @@ export function serveDirectory(serve: Serve, services: Needs): void {
 
   serve(editAttendee, async ({ params: { userId }, body }, context) => {
     if (!context.isAdministrator) limits.write('profile', context.source)
+    if (context.sender.program) await mustHaveNobodyInCare(services, userId)
     const { cause } = context
     const { phone, commandId = randomUUID(), ...fields } = body
     const [edit, caused] = [withoutEmptyTexts(fields), { ...cause, commandId }]

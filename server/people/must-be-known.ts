@@ -26,14 +26,20 @@ export async function mustBeKnown(services: Pick<Services, 'log' | 'views'>, id:
   if (records.person(id) === undefined && records.member(id) === undefined) await householdOf(services, id)
 }
 
+const PROGRAM = 'program-'
+
 /** Who caused something. Events of earlier versions only say whether it was the administrator. */
 export function actorOf(
-  { helpers }: Pick<Views, 'helpers'>,
+  { helpers, programs }: Pick<Views, 'helpers' | 'programs'>,
   { actor, by }: { actor?: string | undefined; by: Cause['by'] },
 ): Doer {
   if (actor?.startsWith('helper-')) {
     const helper = helpers.byActor(actor)
     return helper ? { is: 'helper', name: helper.name, id: helper.id } : { is: 'helper' }
+  }
+  if (actor?.startsWith(PROGRAM)) {
+    const name = programs.find(actor.slice(PROGRAM.length))?.name
+    return { is: 'program', ...(name === undefined ? {} : { name }) }
   }
   if (actor === 'shared-password') return { is: 'administrator' }
   if (actor === 'import' || actor === 'system') return { is: actor }

@@ -46,7 +46,7 @@ type Needs = Pick<Services, 'config' | 'views' | 'now'>
 export function userOf(
   household: KnownHousehold,
   { config, views, now }: Needs,
-  { device, sender: { actsAs }, found }: Asked,
+  { device, sender: { actsAs, program }, found }: Asked,
 ): User {
   const { id, profile } = household
   const { name, hebrewName, phone, email } = profile
@@ -63,7 +63,8 @@ export function userOf(
   if (email !== undefined) user.email = email
   const at = now()
   const current = views.gatherings.current(at, servedBy(views.devices, device))
-  if (!current) return user
+  // Who came is another scope than who there is.
+  if (!current || (program && !program.scopes.includes('attendance:read'))) return user
   const attended = { ...user, ...attendanceOf(idsOf(id, household), current, views) }
   const isDesk = mayCall(whoSitsAtTheDesk, actsAs)
   // A browser acts as a kiosk while the doors are open. It takes no part in the children's rooms.

@@ -1,6 +1,7 @@
 import type { Caller, DeviceCaller } from '#domain/contract/callers.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import type { DeviceId, HelperId, RoomId } from '#domain/ids.ts'
+import type { Program } from '#domain/programs/programs.ts'
 import type { Actor } from '#infra/event-log/event-log.ts'
 
 /** What the server knows of devices and helpers when a request comes. */
@@ -23,6 +24,9 @@ export type SendingDevice = {
 
 export type SendingHelper = { readonly id: HelperId; readonly roles: readonly HelperRole[] }
 
+/** Another program, with what its key opens. */
+export type SendingProgram = Pick<Program, 'id' | 'scopes' | 'services'>
+
 /** Who sends a request. */
 export type Sender = {
   /** The callers they may act as now. Empty for somebody who may only make the calls that are open to anyone. */
@@ -31,7 +35,9 @@ export type Sender = {
   readonly device: SendingDevice | null
   /** The helper who has signed in by name in this browser. */
   readonly helper: SendingHelper | null
-  /** The helper, or the shared password. Null for a family at a tablet. */
+  /** Another program that sends its key. No cookie counts beside it. */
+  readonly program?: SendingProgram
+  /** The helper, the shared password, or another program. Null for a family at a tablet. */
   readonly actor: Actor | null
 }
 
@@ -51,3 +57,12 @@ function asDevice(known: KnownSenders, device: SendingDevice | null, isNearby: (
   if (device) return device.standing === 'in' ? [device.kind] : []
   return !known.isClosed() && isNearby() ? ['kiosk'] : []
 }
+
+/** A program that sends a key. It acts as nothing else, wherever it is. */
+export const sendingProgram = ({ id, scopes, services }: Program): Sender => ({
+  actsAs: ['program'],
+  device: null,
+  helper: null,
+  program: { id, scopes, services },
+  actor: `program-${id}`,
+})

@@ -37,6 +37,7 @@ import type { OwnDevices } from '#server/devices/own-devices.ts'
 import { serveHelpers } from '#server/helpers/helper-routes.ts'
 import { serveJoining } from '#server/helpers/join-routes.ts'
 import { serveSessions } from '#server/helpers/session-routes.ts'
+import { servePrograms } from '#server/programs/program-routes.ts'
 import { servePins } from '#server/helpers/pin-routes.ts'
 import { serveSharedPassword } from '#server/helpers/shared-password-routes.ts'
 import { serveEvents } from '#server/check-in/event-routes.ts'
@@ -160,6 +161,7 @@ function serveApi(app: Express, services: Services, { devices, jobs }: OwnState)
   serveSessions(serve, services)
   serveJoining(serve, services)
   serveHelpers(serve, services, async () => (await devices.known()).flatMap(({ seen }) => seen))
+  servePrograms(serve, services, async () => (await devices.known()).flatMap(({ seen }) => seen))
   servePins(serve, services)
   serveSharedPassword(serve, services)
   serveSamePerson(serve, services)

@@ -7,6 +7,7 @@ import type { Budgets } from '#server/access/limits/budgets.ts'
 import { devicesOfLog } from '#server/devices/devices-of-log.ts'
 import { deviceKeys } from '#server/senders/device-keys.ts'
 import { helperSessions } from '#server/senders/helper-sessions.ts'
+import { createProgramKeys } from '#server/senders/program-keys.ts'
 import { createLastSeen } from '#server/senders/last-seen.ts'
 import type { HashPassword, Password } from '#server/access/passwords/password-hash.ts'
 import { createPins } from '#server/access/passwords/pins.ts'
@@ -29,6 +30,7 @@ import {
   helperSessionKey,
   peerKey,
   phoneHasher,
+  programHasher,
   sharedPasswordKey,
 } from '#server/configuration/secret.ts'
 import type { EndingsList } from '#server/endings/endings-list.ts'
@@ -99,6 +101,8 @@ export async function openParts(
     deviceKeys: keys,
     helperSessions: sessions,
     lastSeen: createLastSeen(now),
+    programKeys: createProgramKeys({ programs: views.programs, timeZone: config.timeZone, now, budget: budgets.programs }),
+    programHasher: programHasher(secret),
     peerKey: peerKey(secret),
     ...ofPasswords(settings, shared),
     browsers: knownBrowsers(secret),

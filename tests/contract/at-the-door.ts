@@ -2,9 +2,11 @@ import type { Caller } from '#domain/contract/callers.ts'
 import { pauseDevice, setDoors, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { childrensRooms } from '#domain/contract/rooms/room-routes.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
+import type { Scope } from '#domain/programs/program-fields.ts'
 import type { RefusalCode } from '#server/request-refused.ts'
 import { ADMIN, type Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
+import { aProgram } from '#tests/foyer/programs.ts'
 import { Tablet, letInTablet } from '#tests/foyer/tablets.ts'
 import {
   board,
@@ -30,6 +32,8 @@ import {
   receiptPage,
   people,
   place,
+  checkedIn,
+  present,
   rooms,
 } from './seen-fields.ts'
 
@@ -41,6 +45,8 @@ export type AtDoor = {
    * the same code.
    */
   readonly refused: RefusalCode | null
+  /** What the key of a program opens. It opens nothing else, and no messages. */
+  readonly scopes?: readonly Scope[]
   /** Whether a device comes that was let in. */
   readonly hasKey?: true
   /** The fields that they may see, in replies and in what is pushed to them. */
@@ -88,6 +94,19 @@ const helper = (role: HelperRole) => async (foyer: Foyer) => {
   await doors(foyer, true)
   return browser.headers(foyer)
 }
+
+/** Another program, far away, whose key has this scope alone. */
+const program = (scope: Scope, sees: readonly string[]): AtDoor => ({
+  actsAs: ['program'],
+  scopes: [scope],
+  refused: 'scope-needed',
+  sees: new Set(sees),
+  async arrive(foyer) {
+    const { key } = await aProgram(foyer, { scopes: [scope] })
+    await doors(foyer, true)
+    return { ...elsewhere, authorization: `Bearer ${key}` }
+  },
+})
 
 export const everybody: Readonly<Record<string, AtDoor>> = {
   'nobody, from far away': {
@@ -253,4 +272,9 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
     sees: 'everything',
     arrive: helper('administrator'),
   },
+  'a program that counts': program('counts', [...open, ...counts]),
+  'a program that reads who came': program('attendance:read', [...open, ...present]),
+  'a program that checks people in': program('check-in:write', [...open, ...present, ...checkedIn]),
+  'a program that reads people': program('people:read', [...open, ...household]),
+  'a program that writes people': program('people:write', ['id', 'familyMembers']),
 }

@@ -345,6 +345,11 @@ export const cases: Cases = {
   // One message: the next callers still know it.
   changeSharedPassword: () => ({ body: { password: PASSWORD } }),
   endSharedPassword: () => ({}),
+  programKeys: () => ({}),
+  makeProgramKey: () => ({
+    body: { name: 'Lobby screen', scopes: ['counts'], services: [1], until: '2027-11-22' },
+  }),
+  takeProgramKeyAway: ({ program: id }) => ({ params: { id } }),
   activity: () => ({ query: {} }),
   sundays: () => ({ query: {} }),
   firstSteps: () => ({}),

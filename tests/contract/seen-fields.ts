@@ -24,6 +24,12 @@ export const household = words(`
 /** Who is present. */
 export const board = words('rows addedLater groupSize familyAttendances familyMember alsoIn person row')
 
+/** The same for another program, in ids and times. */
+export const present = words(`id checkInTime primary firstTimeGuests user ${board.join(' ')}`)
+
+/** What another program learns of a check-in. */
+export const checkedIn = words('eventId userId familyMemberIds checkInTime came people')
+
 /** Whole households, and when each of them was here last. */
 export const desk = words('households found checkedInAt lastHere toConfirm adults')
 

@@ -8,6 +8,7 @@ import { connectedTo, newPhone, sendIn, type Viewer } from '#tests/foyer/setup.t
 import { invited, signedIn, tokenOf, type SignedIn } from '#tests/foyer/helpers.ts'
 import { atTheDoors, type Counters } from './counters.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
+import { aProgram } from '#tests/foyer/programs.ts'
 import { letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 
 /** A church in which every call of the contract can be made, and every field of the replies has something to show. */
@@ -69,6 +70,8 @@ export type World = {
   print: { printer: string; checkIn: string; job: string }
   /** Guests who have sent the form on their own phone, and may have a profile already. */
   guests: number[]
+  /** Another program that has a key and has used it. */
+  program: string
   /** The connection of the device that is let in. */
   socket: Viewer
 }
@@ -126,6 +129,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
     ...(await droppedOff(foyer, eventId)),
     print: await withPrinter(foyer),
     guests: await expected(foyer),
+    program: await called(foyer),
     ...(await equipped(foyer)),
     ...(await written(foyer, await staffed(foyer))),
   }
@@ -242,6 +246,13 @@ async function aCouple({ ask }: Foyer): Promise<Couple> {
   const { body: user } = await ask(routes.createUser, { body: { name: 'Hannah Fielding', phone: newPhone() } })
   const spouse = { userId: user.id, name: 'Elkanah Fielding', relationship: 'spouse' } as const
   return { userId: user.id, memberId: (await ask(routes.addFamilyMember, { body: spouse })).body.id }
+}
+
+/** A program that has used its key. */
+async function called(foyer: Foyer): Promise<string> {
+  const { id, call } = await aProgram(foyer, { scopes: ['counts'], until: '2027-11-22' })
+  await call(routes.currentEvent, {})
+  return id
 }
 
 /** A second record of somebody, who is at an event with it. */

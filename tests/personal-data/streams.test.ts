@@ -4,6 +4,7 @@ import { catalogue } from '#domain/events.ts'
 import { nameOf } from '#domain/fact.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { noteCare } from '#domain/contract/care/care-routes.ts'
 import { describeChild } from '#domain/contract/children/child-routes.ts'
 import { pauseDevice } from '#domain/contract/device/device-routes.ts'
@@ -33,6 +34,7 @@ import { counting } from '#tests/contract/counters.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, type Family } from '#tests/foyer/setup.ts'
+import { aProgram } from '#tests/foyer/programs.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
 /**
@@ -65,6 +67,7 @@ async function aChurch() {
   for (const personId of [family.id, child.id])
     await opened.asAdmin(describeChild, { params: { personId }, body: { allergies: 'Peanuts' } })
   for (const one of [family, others]) await sendIn(opened, one, { family: one.familyMembers.map(({ id }) => id) })
+  await byProgram(opened, family, params.eventId)
   // Afterwards the code that the family had opens nothing at a tablet.
   await opened.asAdmin(renewLink, { params: { userId: family.id } })
   return { opened, family }
@@ -75,6 +78,13 @@ async function lend({ log }: Foyer, deviceId: DeviceId): Promise<void> {
   const lent = { day: '2026-11-22', deviceId, at: '2026-11-22T15:00:00.000Z', commandId: randomUUID() }
   const command = { type: 'LendMarks', ...lent, holds: new Map(), more: false, from: 'first' } as const
   await transact(log, marksStream(lent.day), marksOfDay, command, bySystem(lent.at))
+}
+
+/** Another program checks a family in. */
+async function byProgram(opened: Foyer, { id: userId }: Family, eventId: GatheringId): Promise<void> {
+  const { call } = await aProgram(opened, { scopes: ['check-in:write'] })
+  const { status } = await call(checkIn, { body: { userData: { eventId, userId } } }, { 'idempotency-key': 'first' })
+  expect(status).toBe(200)
 }
 
 /** Calls the parent of a mark to a room. */
@@ -226,6 +236,10 @@ const ABOUT_NOBODY = [
   'ChildRulesSet promotion',
   // A hash of random bytes.
   'DeviceLetIn key',
+  'ProgramKeyMade key',
+  // What a program asked for, as a keyed hash, and the answer in ids.
+  'ProgramCommandGiven asked',
+  'ProgramCommandAnswered reply',
 ]
 
 test('every field into which somebody can write is a personal one, or is known to be about nobody', () => {

@@ -13,6 +13,7 @@ const ICONS: Record<ActKind | 'everything', () => ReactNode> = {
   merges: icon(<path d="M6 3.500v4c0 3 6 4 6 7.500v5.500M18 3.500v4c0 3-6 4-6 7.500M8.500 17.500l3.500 3 3.500-3" />),
   tablets: icon(<path d="M6 2.500h12v19H6zM11 18h2" />),
   helpers: icon(<path d="M12 4a4 4 0 1 0 .1 0M4.500 20.500c1-4.500 4-6.500 7.500-6.500s6.500 2 7.500 6.500" />),
+  programs: icon(<path d="M8.500 6.500L3 12l5.500 5.500M15.500 6.500L21 12l-5.500 5.500M13.500 4.500l-3 15" />),
   schedule: icon(<path d="M4 5.500h16v15H4zM4 10h16M8.500 3v4M15.500 3v4" />),
   messages: icon(<path d="M4 4.500h16v11.500h-9L6.500 20v-4H4zM8 8.500h8M8 12h5" />),
   care: icon(

@@ -102,6 +102,7 @@ const deedsOf = {
     'sharedPasswordChanged',
     'sharedPasswordEnded',
   ],
+  programs: ['programKeyMade', 'programKeyTakenAway'],
   schedule: [
     'serviceScheduled',
     'serviceChanged',
@@ -163,6 +164,7 @@ export const PARTS = [
   'roles',
   'counted',
   'door',
+  'program',
   'tablet',
   'room',
   'mark',

@@ -19,9 +19,9 @@ import { ACT_KINDS, DEEDS } from './action-types.ts'
 export const PersonOfAct = z.object({ id: PersonId, name: z.optional(z.string()) })
 export type PersonOfAct = z.infer<typeof PersonOfAct>
 
-/** Who did something. The name is absent for everybody but a helper, and for a helper who was taken away. */
+/** Who did something. The name is absent for everybody but a helper or a program, and for a helper who was taken away. */
 export const Doer = z.object({
-  is: z.enum(['visitor', 'administrator', 'helper', 'import', 'system']),
+  is: z.enum(['visitor', 'administrator', 'helper', 'program', 'import', 'system']),
   name: z.optional(z.string()),
   /** The id of a helper. Two of them can have one name. */
   id: z.optional(HelperId),
@@ -36,6 +36,8 @@ export const ActValues = z.object({
   /** How many people were counted, and the name of the door. */
   counted: z.optional(z.int().check(z.nonnegative())),
   door: z.optional(z.string()),
+  /** The name of another program. */
+  program: z.optional(z.string()),
   /** The name of a device. */
   tablet: z.optional(z.string()),
   /** The name of a children's room. */

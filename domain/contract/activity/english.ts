@@ -178,6 +178,10 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   sharedPasswordChanged: 'The shared password was changed.',
   sharedPasswordEnded: 'The shared password was ended.',
 
+  /** What was done with the keys of other programs. */
+  programKeyMade: 'A key was made for the program {program}.',
+  programKeyTakenAway: 'The key of the program {program} was taken away.',
+
   /** What was done with the schedule. */
   serviceScheduled: '{event} was planned for every week.',
   serviceChanged: '{event} was changed from {day} on.',
@@ -263,6 +267,8 @@ export const englishPhrases = {
     visitor: 'A visitor',
     administrator: 'Administrator',
     helper: 'A helper who was taken away',
+    /** Never: a program keeps its name. */
+    program: 'A program',
     import: 'Import',
     system: 'Foyer',
   },

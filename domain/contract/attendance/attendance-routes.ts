@@ -3,7 +3,7 @@ import { MOST_FAMILY } from '#domain/attendee/person-fields.ts'
 import { AttendeeId, CommandId } from '#domain/ids.ts'
 import { commandId, eventInBody, offeredAgain, personInBody } from '#domain/contract/body-fields.ts'
 import { whoChecksIn, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
-import { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
+import { AttendanceInIds, AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 import { CheckedIn } from '#domain/contract/people/people-shapes.ts'
 import { commandParams, eventParams, userParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
@@ -24,6 +24,7 @@ export const takeBackOwnCheckIn = route(
   'A visitor takes back what they confirmed with this command, also when it has not arrived yet. People who were checked in before stay.',
   {
     params: commandParams,
+    scopes: ['check-in:write'],
     body: z.object({
       userData: z.object({ eventId: eventInBody, userId: personInBody }),
       /** The id of this take-back, not of the check-in. */
@@ -46,7 +47,13 @@ export const takeBackAttendance = route(
   'POST /api/admin/events/:eventId/attendances/:userId/take-back',
   whoSitsAtTheDesk,
   'Takes people of a household off the list of a gathering.',
-  { params: attendanceParams, body: z.object({ personIds: z.optional(personIds), commandId }), reply: row },
+  {
+    params: attendanceParams,
+    scopes: ['check-in:write'],
+    body: z.object({ personIds: z.optional(personIds), commandId }),
+    reply: row,
+    withoutNames: z.nullable(AttendanceInIds),
+  },
 )
 
 export const undoTakeBack = route(

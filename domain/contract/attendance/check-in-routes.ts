@@ -11,6 +11,9 @@ export const checkIn = route(
   whoChecksIn,
   'Records who of a household is present at a gathering. Repeating it adds newcomers only.',
   {
+    scopes: ['check-in:write'],
+    // Children are given into our care at a tablet or a desk.
+    reserved: [{ fields: ['stays', 'mark', 'broughtBy', 'oneMore', 'offeredAgain'], callers: whoChecksIn }],
     body: z.object({
       userData: z.object({
         eventId: eventInBody,

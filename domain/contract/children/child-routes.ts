@@ -48,7 +48,7 @@ export const describeChild = route(
   'Says what the children’s rooms know of a child. What is left out stays, and null removes it.',
   {
     params: personParams,
-    reserved: { fields: ['careNotes', 'room', 'leavesAlone'], callers: whoLeadsChildren },
+    reserved: [{ fields: ['careNotes', 'room', 'leavesAlone'], callers: whoLeadsChildren }],
     body: z.object({
       born: z.optional(z.nullable(Born)),
       bornAbout: z.optional(z.nullable(BornAbout)),

@@ -23,7 +23,7 @@ export const doorCounts = route(
   'GET /api/events/:eventId/counts',
   ['counter', 'greeter', 'desk'],
   'How many people were counted at each door.',
-  { params: eventParams, reply: DoorCounts },
+  { params: eventParams, scopes: ['counts'], reply: DoorCounts },
 )
 
 export const takeBackCount = route(

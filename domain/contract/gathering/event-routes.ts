@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { AttendanceRecord, Event, EventStats, OpenEvent } from './event-shapes.ts'
+import { AttendanceInIds, AttendanceRecord, Event, EventStats, OpenEvent } from './event-shapes.ts'
 import { whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { eventParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
@@ -10,14 +10,14 @@ export const currentEvent = route(
   'GET /api/events/current',
   ['anyone'],
   'The gathering whose check-in is open now. If there is none, a 404 that names the next one.',
-  { reply: OpenEvent },
+  { scopes: ['counts', 'attendance:read', 'check-in:write'], reply: OpenEvent },
 )
 
 export const allEvents = route(
   'GET /api/events',
   ['anyone'],
   'Every recorded gathering and the ones open now, newest first.',
-  { reply: z.array(Event) },
+  { scopes: ['counts', 'attendance:read', 'check-in:write'], reply: z.array(Event) },
 )
 
 export const ensurePastEvents = route(
@@ -31,14 +31,19 @@ export const eventStats = route(
   'GET /api/events/:eventId/stats',
   ['anyone'],
   'How many people are present, and how many of them for the first time.',
-  { params: eventParams, reply: EventStats },
+  { params: eventParams, scopes: ['counts'], reply: EventStats },
 )
 
 export const eventAttendances = route(
   'GET /api/events/:eventId/attendances',
   whoSitsAtTheDesk,
   'Who is present, by household, newest first.',
-  { params: eventParams, reply: z.array(AttendanceRecord) },
+  {
+    params: eventParams,
+    scopes: ['attendance:read'],
+    reply: z.array(AttendanceRecord),
+    withoutNames: z.array(AttendanceInIds),
+  },
 )
 
 export const eventRoutes = {

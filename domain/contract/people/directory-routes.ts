@@ -11,7 +11,7 @@ import {
 } from '#domain/attendee/person-fields.ts'
 import { commandId, grant, orEmpty, orNone, personInBody } from '#domain/contract/body-fields.ts'
 import { memberParams, userParams } from '#domain/contract/path-params.ts'
-import { Attendee, ListedAttendee, User } from './people-shapes.ts'
+import { Attendee, ListedAttendee, PersonInIds, User } from './people-shapes.ts'
 import { whoCares, whoKeepsProfiles, whoLeadsChildren, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { EverythingAbout } from './everything-shapes.ts'
 import { route } from '#domain/contract/route.ts'
@@ -42,6 +42,8 @@ export const registerWithoutPhone = route(
   'Registers a person who may have no phone number. A name is enough. Those who come along and are not named yet join the family under this name, with a number.',
   {
     beginsVisit: true,
+    scopes: ['people:write'],
+    withoutNames: PersonInIds,
     body: z.object({
       name: Name,
       hebrewName: orNone(HebrewName),
@@ -74,7 +76,12 @@ export const editAttendee = route(
   'Changes any field of a profile, the phone number too. Missing fields stay; null removes a field. The welcome desk corrects the names.',
   {
     params: userParams,
-    reserved: { fields: ['phone', 'email', ...MEMBER_FIELDS], callers: whoCares },
+    reserved: [
+      { fields: ['phone', 'email'], callers: [...whoCares, 'program'] },
+      { fields: MEMBER_FIELDS, callers: whoCares },
+    ],
+    scopes: ['people:write'],
+    withoutNames: PersonInIds,
     body: z.object({
       name: z.optional(Name),
       phone: z.optional(z.nullable(NewPhone)),

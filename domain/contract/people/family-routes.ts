@@ -28,7 +28,7 @@ export const changeFamilyMember = route(
   'Corrects the names or the relationship of a family member. Missing fields stay; null removes the Hebrew name. The welcome desk corrects the names.',
   {
     params: memberOfHouseholdParams,
-    reserved: { fields: ['relationship'], callers: whoCares },
+    reserved: [{ fields: ['relationship'], callers: whoCares }],
     body: z.object({
       name: z.optional(FamilyMemberName),
       hebrewName: z.optional(orEmpty(HebrewName)),

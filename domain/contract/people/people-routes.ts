@@ -27,6 +27,7 @@ export const checkPhone = route(
   'The household that this phone number finds, if there is one. `foundAs` is the family member whose own number it is.',
   {
     beginsVisit: true,
+    scopes: ['people:read'],
     body: z.object({ phone: Phone }),
     reply: z.object({
       exists: z.boolean(),
@@ -56,6 +57,7 @@ export const searchByLastName = route(
     'Where no last name has it, what follows its first word is looked for.',
   {
     beginsVisit: true,
+    scopes: ['people:read'],
     query: z.object({
       lastName: z
         .string()
@@ -90,14 +92,14 @@ export const userByCode = route(
   'GET /api/users/by-code/:code',
   whoChecksIn,
   'The person whose personal link has this code, with their family, for a scanner.',
-  { beginsVisit: true, params: codeParams, reply: z.extend(User, { grant }) },
+  { beginsVisit: true, scopes: ['people:read'], params: codeParams, reply: z.extend(User, { grant }) },
 )
 
 export const userWithFamily = route(
   'GET /api/users/:userId/with-family',
   whoChecksIn,
   'A person with their family, for the confirmation screen.',
-  { beginsVisit: true, params: userParams, reply: z.extend(User, { grant }) },
+  { beginsVisit: true, scopes: ['people:read'], params: userParams, reply: z.extend(User, { grant }) },
 )
 
 export const addFamilyMember = route(

@@ -149,11 +149,12 @@ function createOrigins(devices: Needs['devices']) {
   /** The commands with which staff have recognized a guest: those on the form join a family with the same command. */
   const recognitions = new Set<string>()
 
-  /** Nobody of the staff is signed in, and the device is no desk. */
+  /** Nobody of the staff is signed in, and the device is no desk. Nobody of the staff has seen what a program sends. */
   const isFamily = ({ by, actor, device }: Caused): boolean =>
-    by === 'tablet' &&
-    (actor === undefined || actor === 'guest') &&
-    (device === undefined || devices.find(device)?.kind !== 'desk')
+    by === 'program' ||
+    (by === 'tablet' &&
+      (actor === undefined || actor === 'guest') &&
+      (device === undefined || devices.find(device)?.kind !== 'desk'))
 
   /** Whether a family has just registered at this tablet. Earlier versions have not recorded when and where. */
   function isRegistering(household: AttendeeId, { device, at }: Caused): boolean {

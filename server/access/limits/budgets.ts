@@ -35,6 +35,8 @@ export type Budgets = {
   readonly households: HouseholdBudget
   readonly misses: Readonly<Record<Guess, Budget>>
   readonly writes: Readonly<Record<Write, Budget>>
+  /** The calls of each key of another program. */
+  readonly programs: Budget
   readonly memory: MemoryBudget
 }
 
@@ -129,6 +131,8 @@ export const BUDGETS: Budgets = {
     // not count.
     'guest-form': { most: 10, withinMs: 24 * HOUR_MS },
   },
+  // Ten a second: enough for a dashboard and for check-in at several doors. What needs more reads data as files.
+  programs: { most: 600, withinMs: MINUTE_MS },
   // Less than 80 MB when all of it is used, with the guesses of passwords. An attacker with 10,000 networks could make
   // the server forget others in any case.
   memory: { sources: 10_000, households: 200_000 },

@@ -5,8 +5,12 @@ import { PrintState, WhatIsPrinted } from '#domain/contract/printing/print-route
 import { DeviceLanguage } from '#domain/device/device-fields.ts'
 import { CommandId, DeviceId, Instant, Mark, PersonId } from '#domain/ids.ts'
 
-/** A helper, or the shared password. */
-const HelperActor = z.union([z.templateLiteral(['helper-', z.guid()]), z.literal('shared-password')])
+/** A helper, another program, or the shared password. */
+const HelperActor = z.union([
+  z.templateLiteral(['helper-', z.guid()]),
+  z.templateLiteral(['program-', z.guid()]), 
+  z.literal('shared-password'),
+])
 
 /**
  * What servers tell each other about devices, and when they heard of helpers. Codes and ids are not sent: each server

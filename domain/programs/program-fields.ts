@@ -1,0 +1,21 @@
+import { z } from 'zod/mini'
+import { textField } from '#domain/text-field.ts'
+
+/** What an administrator says about another program that may call Foyer. Forms, routes and events check it in the same way. */
+
+const LONGEST_NAME = 60
+const MISSING = 'Please enter a name.'
+
+/** What a program is called, for example "Website". */
+export const ProgramName = textField(LONGEST_NAME, {
+  missing: MISSING,
+  tooLong: 'A name has 60 letters at most.',
+}).check(z.minLength(1, MISSING))
+
+/** What a key opens. None of them opens notes, care, allergies, or who may collect a child. */
+export const SCOPES = ['counts', 'attendance:read', 'check-in:write', 'people:read', 'people:write'] as const
+export const Scope = z.enum(SCOPES)
+export type Scope = z.infer<typeof Scope>
+
+/** What a key opens, at least one of them. */
+export const Scopes = z.array(Scope).check(z.minLength(1, 'Please choose what the key opens.'), z.maxLength(20))
