@@ -35,6 +35,7 @@ export const LAZY_PAGES: Readonly<Record<Exclude<AdminPath, '/admin' | '/directo
   '/admin/import': lazyPage(async () => (await import('#admin/screens/Import/Import.tsx')).Import),
   '/admin/tablets': lazyPage(async () => (await import('#admin/screens/Tablets/Tablets.tsx')).Tablets),
   '/admin/activity': lazyPage(async () => (await import('#admin/screens/Activity/Activity.tsx')).Activity),
+  '/admin/programs': lazyPage(async () => (await import('#admin/screens/Programs/Programs.tsx')).Programs),
   '/admin/helpers': lazyPage(async () => (await import('#admin/screens/Helpers/Helpers.tsx')).Helpers),
 }
 

@@ -36,7 +36,7 @@ const GROUPS: readonly (readonly Section[])[] = [
   [
     { path: '/admin/schedule', within: ['/admin/schedule/'], name: 'schedule' },
     { path: '/admin/tablets', name: 'tablets' },
-    { path: '/admin/helpers', name: 'helpers' },
+    { path: '/admin/helpers', within: ['/admin/programs'], name: 'helpers' },
     { path: '/admin/activity', name: 'activity' },
   ],
 ]
@@ -72,6 +72,7 @@ const GUIDE_OF: Readonly<Record<AdminPath, GuideKey>> = {
   '/admin/import': 'people',
   '/admin/activity': 'findItQuickly',
   '/admin/helpers': 'helpers',
+  '/admin/programs': 'programs',
 }
 
 /** The guide about the page at this address. */

@@ -11,6 +11,8 @@ const english = {
   /** In its place where there is room for it. */
   purpose:
     'Who may use the admin area. Each helper signs in with a name and a password, and sees what their role needs.',
+  /** The link to the page of the keys of other programs. */
+  programs: 'Programs',
   invite: 'Invite',
   /** Nobody was invited yet. */
   nobody: 'Nobody is invited yet.',
@@ -132,6 +134,7 @@ const spanish: typeof english = {
   lead: 'Quién puede usar la administración',
   purpose:
     'Quién puede usar la administración. Cada ayudante entra con un nombre y una contraseña, y ve lo que su función necesita.',
+  programs: 'Programas',
   invite: 'Invitar',
   nobody: 'Aún no hay nadie invitado.',
   nobodyLead: 'Cada ayudante recibe un enlace y elige su propia contraseña.',

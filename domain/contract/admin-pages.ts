@@ -17,6 +17,7 @@ export const ADMIN_PAGES = {
   '/admin/import': [],
   '/admin/activity': [],
   '/admin/helpers': [],
+  '/admin/programs': [],
 } as const satisfies Readonly<Record<string, readonly HelperRole[]>>
 
 export type AdminPath = keyof typeof ADMIN_PAGES

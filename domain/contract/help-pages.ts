@@ -2,7 +2,7 @@
 export const GUIDES = {
   sunday: ['find-it-quickly', 'desk', 'rooms', 'counting', 'care', 'paper-for-a-bad-day'],
   office: ['first-sunday', 'schedule', 'children', 'tablets', 'helpers', 'printing', 'operations'],
-  computer: ['configuration', 'commands', 'docker', 'security', 'personal-data'],
+  computer: ['configuration', 'commands', 'docker', 'security', 'personal-data', 'programs'],
 } as const
 
 /** Addresses of guides in earlier versions, and what these guides are called now. */

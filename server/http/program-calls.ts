@@ -151,7 +151,7 @@ export async function reachPosition(
   token: string | undefined,
 ): Promise<void> {
   if (token === undefined) return
-  const [, ofLog, position] = /^([^:]+):(.+)$/.exec(token) ?? []
+  const [, ofLog, position] = /^([\da-f-]{36}):(.+)$/.exec(token) ?? []
   if (ofLog === undefined || position === undefined) throw new RequestRefused('position-unfit')
   if (ofLog !== logId) throw new RequestRefused('position-of-other-log')
   if (position === START || !mayHold(log, position, views.position())) throw new RequestRefused('position-unfit')

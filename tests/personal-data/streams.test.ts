@@ -67,7 +67,7 @@ async function aChurch() {
   for (const personId of [family.id, child.id])
     await opened.asAdmin(describeChild, { params: { personId }, body: { allergies: 'Peanuts' } })
   for (const one of [family, others]) await sendIn(opened, one, { family: one.familyMembers.map(({ id }) => id) })
-  await byProgram(opened, family, params.eventId)
+  await byProgram(opened, others, params.eventId)
   // Afterwards the code that the family had opens nothing at a tablet.
   await opened.asAdmin(renewLink, { params: { userId: family.id } })
   return { opened, family }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { EmptyState } from '#web/page/EmptyState.tsx'
@@ -42,6 +43,9 @@ export function Helpers() {
           <PageHeading>{sections.helpers}</PageHeading>
           <p className={page['purpose']}>{helpers.purpose}</p>
           <p className={page['lead']}>{helpers.lead}</p>
+          <Link className={controls['textLink']} to="/admin/programs">
+            {helpers.programs}
+          </Link>
           {list && list.helpers.length > 0 && (
             <Button leftSection={<PlusIcon size={18} />} onClick={() => open({ form: 'invite' })}>
               {helpers.invite}
