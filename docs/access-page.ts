@@ -67,7 +67,12 @@ function cellOf({ callers, needsGrant, reserved = [], scopes }: Row, caller: Cal
 
 const reservedInWords = Object.values<Route>(routes)
   .flatMap(({ method, path, reserved }) =>
-    reserved ? `\`${method} ${path}\` without ${reserved.flatMap(({ fields }) => fields).map((field) => `\`${field}\``).join(', ')}.` : [],
+    reserved
+      ? `\`${method} ${path}\` without ${reserved
+          .flatMap(({ fields }) => fields)
+          .map((field) => `\`${field}\``)
+          .join(', ')}.`
+      : [],
   )
   .join(' ')
 
@@ -79,6 +84,9 @@ helpers were here, with a signature that only their common secret can make; ever
 the grant, and the call sends it in \`Foyer-Grant\`, or in the cookie that the reply has set. Without it the call is refused
 with 403 \`grant-needed\`.
 
+**program**: the cell names the scopes of a key that open the call; one of them is enough. A key opens no other call and no message.
+A program names a change in the header \`Idempotency-Key\` and needs no grant: [programs.md](programs.md).
+
 **Some fields**: ${reservedInWords} A call with one of them is refused like one that the caller may not make.
 
 | refused with | when |
@@ -87,7 +95,10 @@ with 403 \`grant-needed\`.
 | 403 \`role-needed\` | a helper has signed in by name, and none of their roles may make the call |
 | 403 \`device-unknown\` | the device was not let in, or was turned away |
 | 403 \`device-paused\` | the device is paused |
-| 403 \`device-unfit\` | the device was let in for something else, for example as a wall |`
+| 403 \`device-unfit\` | the device was let in for something else, for example as a wall |
+| 401 \`key-unknown\`, \`key-ended\`, \`key-taken-away\` | the key of a program opens nothing |
+| 403 \`scope-needed\` | none of the scopes of the key opens the call, or the body has a field that no program may send |
+| 403 \`service-not-open\` | the key is for the events of other services |`
 
 function nameOf(caller: Caller): string {
   return caller.replace('-', ' ')

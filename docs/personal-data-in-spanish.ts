@@ -47,7 +47,8 @@ export const inSpanish: PersonalDataWords = {
     'helpers-main': 'números, funciones, y huellas con clave de los nombres para entrar',
     'message-':
       'un mensaje en las pantallas, que puede nombrar a una persona o un auto. Termina cuando sale de las pantallas',
-    'programs-main': 'los nombres de otros programas con clave, que pueden nombrar a una persona, y huellas de las claves',
+    'programs-main':
+      'los nombres de otros programas con clave, que pueden nombrar a una persona, y huellas de las claves',
     'programcall-': 'números: lo que otro programa pidió una vez, y la respuesta',
     'wall-main': 'números: cuándo se mostró un mensaje, y que terminó',
     'marks-': 'nadie: qué marcas de un día se prestaron a una tableta',

@@ -21,7 +21,14 @@ const english = {
   notRead: 'The keys could not be read.',
 
   /** The head of the list. */
-  columns: { name: 'Name', opens: 'Opens', services: 'Events', until: 'Works until', lastUsed: 'Last used', more: 'More' },
+  columns: {
+    name: 'Name',
+    opens: 'Opens',
+    services: 'Events',
+    until: 'Works until',
+    lastUsed: 'Last used',
+    more: 'More',
+  },
   everyEvent: 'All events',
   /** A key is for weekly services, some of which have ended. */
   endedEvent: 'An event that has ended',
@@ -36,9 +43,15 @@ const english = {
   /** What a key opens. */
   scopes: {
     counts: { name: 'Counts', opens: 'What is on now, and how many people came. No names.' },
-    'attendance:read': { name: 'Who came', opens: 'Who came to an event: only numbers, and names together with People.' },
+    'attendance:read': {
+      name: 'Who came',
+      opens: 'Who came to an event: only numbers, and names together with People.',
+    },
     'check-in:write': { name: 'Check-in', opens: 'Checks people in, and undoes it. No drop-off of children.' },
-    'people:read': { name: 'People', opens: 'Finds people, and reads names, families, phone numbers and email addresses.' },
+    'people:read': {
+      name: 'People',
+      opens: 'Finds people, and reads names, families, phone numbers and email addresses.',
+    },
     'people:write': {
       name: 'Change people',
       opens: 'Adds people, and changes names, phone numbers and email addresses.',
@@ -86,7 +99,8 @@ const spanish: typeof english = {
   make: 'Crear una clave',
   calls: 'Todas las llamadas',
   nobody: 'Ningún otro programa tiene una clave.',
-  nobodyLead: 'Cada programa recibe una clave que abre solo lo que necesita. Usted puede quitarla en cualquier momento.',
+  nobodyLead:
+    'Cada programa recibe una clave que abre solo lo que necesita. Usted puede quitarla en cualquier momento.',
   notRead: 'No se pudieron leer las claves.',
 
   columns: {

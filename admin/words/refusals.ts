@@ -125,6 +125,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'erased-since': 'Se borró a una de estas personas, así que esto ya no se puede deshacer.',
   'name-or-password-wrong': 'El nombre o la contraseña no son correctos.',
   'password-unfit': 'Por favor, elija una contraseña más difícil de adivinar.',
+  'unknown-program': 'No se encontró esta clave.',
   'role-needed': 'Su función no incluye esto. Por favor, pídaselo a un administrador.',
   'password-needed': 'La contraseña ya no es válida. Por favor, comuníquese con el administrador.',
   'too-many-tries': 'Demasiados intentos. Por favor, espere un momento.',

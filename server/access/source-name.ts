@@ -31,6 +31,9 @@ export const nameOfDevice = (id: DeviceId): string => `device ${id}`
 /** Each key of another program is a source of its own. */
 export const nameOfProgram = (id: string): string => `program ${id}`
 
+/** Whether a source is the key of another program. */
+export const isProgram = (source: string): boolean => source.startsWith('program ')
+
 /** The source of a browser, whatever device it is. Null for a browser in which nobody has signed in. */
 export const nameOfBrowser = (browser: string | null, address: string): string =>
   browser === null ? `network ${networkOf(address)}` : `browser ${browser}`

@@ -31,7 +31,9 @@ export function serveEvents(serve: Serve, services: Pick<Services, 'config' | 'l
   const listOf = keptList(services.views)
 
   const servedTo = ({ device, sender: { program } }: RequestContext) =>
-    program ? ({ gatheringId }: Pick<Gathering, 'gatheringId'>) => opensEvent(program, gatheringId) : servedBy(devices, device)
+    program
+      ? ({ gatheringId }: Pick<Gathering, 'gatheringId'>) => opensEvent(program, gatheringId)
+      : servedBy(devices, device)
 
   serve(currentEvent, (_, context) => {
     const now = services.now()

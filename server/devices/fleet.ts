@@ -4,7 +4,7 @@ import { isLettingIn } from '#domain/device/doors.ts'
 import type { KeyHash } from '#domain/device/events.ts'
 import type { DeviceId, Instant } from '#domain/ids.ts'
 import { version } from '#server/configuration/version.ts'
-import { nameOfDevice } from '#server/access/source-name.ts'
+import { isProgram, nameOfDevice } from '#server/access/source-name.ts'
 import type { HeldBack } from '#server/access/limits/held-back.ts'
 import type { Seen } from '#server/senders/last-seen.ts'
 import type { Services } from '#server/server-services.ts'
@@ -76,7 +76,11 @@ function heldBackIn(
   servers: readonly ServerPresence[],
   sightings: ReadonlyMap<DeviceId, Sighting>,
 ): Pick<Fleet, 'heldBack'> {
-  const [latest] = servers.flatMap(({ heldBack }) => heldBack).toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  const [latest] = servers
+    .flatMap(({ heldBack }) => heldBack)
+    // The page is about tablets.
+    .filter(({ source }) => !isProgram(source))
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
   if (!latest) return {}
   const isThere = ({ deviceId, kind }: Device) =>
     nameOfDevice(deviceId) === latest.source || (kind === 'kiosk' && sightings.get(deviceId)?.source === latest.source)

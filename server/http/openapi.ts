@@ -195,7 +195,9 @@ function replies({ method, reply, withoutNames }: Route, shapes: SchemaShapes): 
   if (reply === 'text/csv')
     return { '200': { description: 'A file.', headers: seen, content: { 'text/csv': { schema: { type: 'string' } } } } }
   const schema = shapes.read(reply)
-  const content = { 'application/json': { schema: withoutNames ? { anyOf: [schema, shapes.read(withoutNames)] } : schema } }
+  const content = {
+    'application/json': { schema: withoutNames ? { anyOf: [schema, shapes.read(withoutNames)] } : schema },
+  }
   return { [method === 'POST' ? '2XX' : '200']: { description: 'The reply.', headers: seen, content } }
 }
 

@@ -71,8 +71,7 @@ export async function writeOnce(
   if (!program) throw new Error('Only a program names its commands')
   if ((asked.body as { commandId?: unknown } | undefined)?.commandId !== undefined)
     throw new RequestRefused('not-valid', { message: 'A program names its command in the header Idempotency-Key.' })
-  const commandId =
-    idempotencyKey === undefined ? randomUUID() : commandOf(services, program, route, idempotencyKey)
+  const commandId = idempotencyKey === undefined ? randomUUID() : commandOf(services, program, route, idempotencyKey)
   const own = { ...asked, body: { ...(asked.body as object | undefined), commandId } }
   if (idempotencyKey === undefined) return inIds(route, await work(own))
   const cause = { ...context.cause, commandId }
@@ -168,10 +167,14 @@ function mayHold(log: Services['log'], position: Position, seen: Position): bool
 
 /** Notes that a program has used its key: at once for the page of the programs, and once a day in the log. */
 export function noteUse(
-  { log, views, lastSeen, config, now, logger }: Pick<
-    Services,
-    'log' | 'views' | 'lastSeen' | 'config' | 'now' | 'logger'
-  >,
+  {
+    log,
+    views,
+    lastSeen,
+    config,
+    now,
+    logger,
+  }: Pick<Services, 'log' | 'views' | 'lastSeen' | 'config' | 'now' | 'logger'>,
   { id }: SendingProgram,
 ): void {
   const actor = `program-${id}` as const

@@ -15,7 +15,15 @@ import type { Services } from '#server/server-services.ts'
 import { programKeyIn } from '#server/senders/program-keys.ts'
 import type { Sender } from '#server/senders/sender.ts'
 import { type Credentials, admission, mayWrite } from './admission.ts'
-import { idempotencyKeyIn, isWrite, mustOpenEvent, reachPosition, refuseWithoutNames, seenByProgram, writeOnce } from './program-calls.ts'
+import {
+  idempotencyKeyIn,
+  isWrite,
+  mustOpenEvent,
+  reachPosition,
+  refuseWithoutNames,
+  seenByProgram,
+  writeOnce,
+} from './program-calls.ts'
 import { RequestContext } from './request-context.ts'
 import { neverStored } from './errors.ts'
 import { CommandReply, ReadyReply, positionIn, sendCommandReply, sendReply } from './replies.ts'
@@ -30,10 +38,7 @@ import { setImmediate } from 'node:timers/promises'
 
 type Handled<R extends Route> = Reply<R> | ReadyReply<Reply<R>> | CommandReply<Reply<R>>
 
-type Handle<R extends Route> = (
-  request: Request<R>,
-  requestContext: RequestContext,
-) => Handled<R> | Promise<Handled<R>>
+type Handle<R extends Route> = (request: Request<R>, requestContext: RequestContext) => Handled<R> | Promise<Handled<R>>
 
 /** Serves a route of the contract with the function that handles it, and enforces who may call. */
 export type Serve = <R extends Route>(route: R, handle: Handle<R>) => void
@@ -102,9 +107,11 @@ export function servingOn(app: Express, services: Services): Serve {
       neverStored(response)
       await waitForPosition(services, request, response, requestContext)
       if (route.beginsVisit) requestContext.endVisit()
-      const reply = await withTimeLimit(() => handled({ route, handle }, asked, request, requestContext)).finally(() => {
-        for (const cookie of requestContext.cookies) response.appendHeader('Set-Cookie', cookie)
-      })
+      const reply = await withTimeLimit(() => handled({ route, handle }, asked, request, requestContext)).finally(
+        () => {
+          for (const cookie of requestContext.cookies) response.appendHeader('Set-Cookie', cookie)
+        },
+      )
       if (reply instanceof CommandReply) return await sendCommandReply(services, response, reply)
       sendReply(response, route, reply)
     })

@@ -11,6 +11,7 @@ import { providedFileNow } from '#server/directory-import/provided-file.ts'
 import { serveInstalledKiosk, serveInstalledPage } from './installed-kiosk.ts'
 import { withFittingWords, withoutFirstWords } from './first-words.ts'
 import type { DrawnPage } from '#server/pages/drawn/drawn-page.ts'
+import { serveApiDocs } from '#server/pages/api-docs/page.ts'
 import { serveHelp } from '#server/pages/help/page.ts'
 import { serveHello } from '#server/pages/hello/page.ts'
 import { servePersonalPage } from '#server/pages/personal/page.ts'
@@ -79,7 +80,7 @@ function neverKept(response: Response): void {
 const PERSONAL_PAGE = 'guest/personal/index.html'
 /** The form for guests, at /hello. */
 const HELLO_PAGE = 'guest/hello/index.html'
-/** The guides, at /help. */
+/** The guides, at /help, and the calls of the API, at /api/docs. */
 const HELP_PAGE = 'admin/help/index.html'
 
 const DIST = 'dist'
@@ -159,6 +160,7 @@ export function servePages(
   servePersonalPage(app, parts, drawn(PERSONAL_PAGE))
   serveHello(app, parts, drawn(HELLO_PAGE))
   serveHelp(app, drawn(HELP_PAGE))
+  serveApiDocs(app, drawn(HELP_PAGE))
   app.get(/^\/(?!api\/|assets\/|health\/|socket\.io\/)/, show(PAGES.kiosk.file, 404))
 }
 

@@ -231,8 +231,7 @@ describe('The position that a program brings', () => {
     const counting = await aProgram(writer, { scopes: ['counts', 'check-in:write'] })
     const known = { authorization: `Bearer ${counting.key}` }
     const { position } = await program.call(checkIn, { body: coming })
-    const read = () =>
-      reader.ask(eventStats, { params: { eventId } }, { ...known, 'foyer-position': position ?? '' })
+    const read = () => reader.ask(eventStats, { params: { eventId } }, { ...known, 'foyer-position': position ?? '' })
     // The server does not know the key yet: it was made after the views stopped.
     expect(refusal(await read())).toEqual([401, 'key-unknown'])
     lagging.release()
@@ -268,7 +267,9 @@ test('each call that a program may make about an event names it where the servic
     if (!('scopes' in route)) return []
     return (['params', 'query', 'body'] as const).flatMap((part) =>
       part in route
-        ? [...declaredBy((route as never)[part], 'input')].map((path) => `${part} ${path}`).filter((path) => /event/i.test(path))
+        ? [...declaredBy((route as never)[part], 'input')]
+            .map((path) => `${part} ${path}`)
+            .filter((path) => /event/i.test(path))
         : [],
     )
   })

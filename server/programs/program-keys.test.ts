@@ -22,7 +22,14 @@ describe('A key', () => {
     const { id, key, call } = await aProgram(opened, { name: 'Lobby screen', scopes: ['counts'], until: '2027-01-31' })
     expect(key).toMatch(KEY)
     expect(JSON.stringify(await everythingIn(opened.log))).not.toContain(key.slice(6))
-    const shown = { id, name: 'Lobby screen', scopes: ['counts'], services: 'all', until: '2027-01-31', hasEnded: false }
+    const shown = {
+      id,
+      name: 'Lobby screen',
+      scopes: ['counts'],
+      services: 'all',
+      until: '2027-01-31',
+      hasEnded: false,
+    }
     const { body } = await opened.asAdmin(programKeys, {})
     expect(body.keys).toEqual([{ ...shown, madeAt: '2026-11-22T15:58:00.000Z' }])
     expect((await call(currentEvent, {})).status).toBe(200)
@@ -48,7 +55,10 @@ describe('A key', () => {
     const atOther = () => other.ask(currentEvent, {}, { authorization: `Bearer ${key}` })
     await expect.poll(async () => (await atOther()).status).toBe(200)
     expect((await one.asAdmin(takeProgramKeyAway, { params: { id } })).status).toBe(204)
-    expect(refusal(await one.ask(currentEvent, {}, { authorization: `Bearer ${key}` }))).toEqual([401, 'key-taken-away'])
+    expect(refusal(await one.ask(currentEvent, {}, { authorization: `Bearer ${key}` }))).toEqual([
+      401,
+      'key-taken-away',
+    ])
     await expect.poll(async () => refusal(await atOther()), { timeout: 1000 }).toEqual([401, 'key-taken-away'])
     expect((await one.asAdmin(programKeys, {})).body.keys).toEqual([])
   })
@@ -102,9 +112,15 @@ describe('What is no key', () => {
       expect(refusal(await readReply(await fetch(address, { headers: elsewhere })))).toEqual([403, 'device-unknown'])
     }
     for (const cookie of [`foyer-device=${key}`, `foyer-helper=${key}`, `foyer-browser=${key}`])
-      expect(refusal(await opened.ask(searchByLastName, asked, { ...elsewhere, cookie }))).toEqual([403, 'device-unknown'])
+      expect(refusal(await opened.ask(searchByLastName, asked, { ...elsewhere, cookie }))).toEqual([
+        403,
+        'device-unknown',
+      ])
     const authorization = `Basic ${btoa(`:${key}`)}`
-    expect(refusal(await opened.ask(allAttendees, {}, { ...elsewhere, authorization }))).toEqual([401, 'password-needed'])
+    expect(refusal(await opened.ask(allAttendees, {}, { ...elsewhere, authorization }))).toEqual([
+      401,
+      'password-needed',
+    ])
   })
 
   test('is bounded by its address as wrong passwords are, and never holds up a right key', async () => {
@@ -160,10 +176,15 @@ test('A key that was taken away is in the list of what has ended, which outlives
 })
 
 test('Each program is a source of its own: a family that one has seen is no family that another has seen', async () => {
-  const opened = await foyer({ budgets: { ...BUDGETS, households: { ...BUDGETS.households, most: 1, mostBySearch: 1 } } })
+  const opened = await foyer({
+    budgets: { ...BUDGETS, households: { ...BUDGETS.households, most: 1, mostBySearch: 1 } },
+  })
   const family = await aFamily(opened)
   await sendIn(opened, family)
-  const [one, other] = [await aProgram(opened, { scopes: ['people:read'] }), await aProgram(opened, { scopes: ['people:read'] })]
+  const [one, other] = [
+    await aProgram(opened, { scopes: ['people:read'] }),
+    await aProgram(opened, { scopes: ['people:read'] }),
+  ]
   const search = { query: { lastName: family.name.split(' ').at(-1) ?? '' } }
   for (const program of [one, one, other]) expect((await program.call(searchByLastName, search)).status).toBe(200)
 })

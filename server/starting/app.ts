@@ -1,4 +1,4 @@
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { replyToErrors } from '#server/http/errors.ts'
@@ -58,6 +58,12 @@ import { serveSundays } from '#server/sundays/sundays-routes.ts'
 import { serveDescription } from '#server/http/openapi.ts'
 import { servingOn } from '#server/http/serve.ts'
 
+/** Refuses every call that was not served before. The page that describes all calls is served with the other pages. */
+const exceptDocs =
+  (refusal: RequestRefused): RequestHandler =>
+  (request, _response, next) =>
+    next(request.baseUrl === '/api' && request.path === '/docs' ? undefined : refusal)
+
 /** What this server knows besides the log: the devices that it hears of, and what is to be printed. */
 export type OwnState = { readonly devices: OwnDevices; readonly jobs: PrintJobs }
 
@@ -78,9 +84,7 @@ export function createApp(
   serveHealth(app, readiness)
   if (metrics) serveMetrics(app, metrics)
   servePeers(app, devices, devices.signatures)
-  app.use('/api', () => {
-    throw new RequestRefused('not-found', { message: 'This call does not exist.' })
-  })
+  app.use('/api', exceptDocs(new RequestRefused('not-found', { message: 'This call does not exist.' })))
 
   serveAllPages(app, services, servePages)
   app.use(replyToErrors(logger, metrics?.refused))
@@ -101,9 +105,7 @@ export function startingApp(
   const app = bareApp()
   serveHealth(app, readiness)
   if (metrics) serveMetrics(app, metrics)
-  app.use(['/api', '/socket.io'], () => {
-    throw new RequestRefused('starting', { retryAfter: 1 })
-  })
+  app.use(['/api', '/socket.io'], exceptDocs(new RequestRefused('starting', { retryAfter: 1 })))
   serveAllPages(app, services, servePages)
   app.use(replyToErrors(logger))
   return app

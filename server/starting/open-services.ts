@@ -101,7 +101,12 @@ export async function openParts(
     deviceKeys: keys,
     helperSessions: sessions,
     lastSeen: createLastSeen(now),
-    programKeys: createProgramKeys({ programs: views.programs, timeZone: config.timeZone, now, budget: budgets.programs }),
+    programKeys: createProgramKeys({
+      programs: views.programs,
+      timeZone: config.timeZone,
+      now,
+      budget: budgets.programs,
+    }),
     programHasher: programHasher(secret),
     peerKey: peerKey(secret),
     ...ofPasswords(settings, shared),

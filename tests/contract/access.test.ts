@@ -90,22 +90,19 @@ const OF_A_STRANGER: ReadonlySet<string> = new Set(['handOver phone'])
 // A program that writes people sends what it has itself, and is told only the ids.
 const seeing = Object.entries(everybody).filter(([, { sees, scopes }]) => sees !== 'everything' && !scopes)
 
-test.each(seeing)(
-  '%s writes nothing about a person that they may not read',
-  (_, { actsAs, sees }) => {
-    const blind = names.flatMap((name) => {
-      const { method, callers, body, reserved: kept }: Route = routes[name]
-      if (method === 'GET' || !body || callers.includes('anyone') || !mayCall(callers, actsAs)) return []
-      return [...declaredBy(body, 'input')]
-        .map((path) => path.split('.').at(-1) ?? '')
-        .filter((field) => !kept?.some((one) => one.fields.includes(field) && !mayCall(one.callers, actsAs)))
-        .filter((field) => KNOWN.has(field) && sees !== 'everything' && !sees.has(field))
-        .map((field) => `${name} ${field}`)
-        .filter((sent) => !OF_A_STRANGER.has(sent))
-    })
-    expect(blind).toEqual([])
-  },
-)
+test.each(seeing)('%s writes nothing about a person that they may not read', (_, { actsAs, sees }) => {
+  const blind = names.flatMap((name) => {
+    const { method, callers, body, reserved: kept }: Route = routes[name]
+    if (method === 'GET' || !body || callers.includes('anyone') || !mayCall(callers, actsAs)) return []
+    return [...declaredBy(body, 'input')]
+      .map((path) => path.split('.').at(-1) ?? '')
+      .filter((field) => !kept?.some((one) => one.fields.includes(field) && !mayCall(one.callers, actsAs)))
+      .filter((field) => KNOWN.has(field) && sees !== 'everything' && !sees.has(field))
+      .map((field) => `${name} ${field}`)
+      .filter((sent) => !OF_A_STRANGER.has(sent))
+  })
+  expect(blind).toEqual([])
+})
 
 test('N8: the secret half of a receipt would be found in a reply, in a label and in a line of the log', async () => {
   const opened = await openFoyer()

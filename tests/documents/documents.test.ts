@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { mayCall } from '#domain/contract/callers.ts'
+import type { Route } from '#domain/contract/route.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { firstPlans } from '#domain/schedule/first-plans.ts'
 import { streamPrefixes } from '#domain/streams.ts'
@@ -22,7 +23,10 @@ describe('Generated documents', () => {
 
 describe('The description of the API', () => {
   const api = JSON.parse(long['docs/openapi.json'] ?? '') as {
-    paths: Record<string, Record<string, { operationId: string; security?: unknown; parameters: object[] }>>
+    paths: Record<
+      string,
+      Record<string, { operationId: string; security?: Record<string, string[]>[]; parameters: object[] }>
+    >
     components: Record<string, Record<string, unknown>>
   }
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
@@ -30,9 +34,25 @@ describe('The description of the API', () => {
   )
 
   test('has every call, and says which need the password', () =>
-    expect(Object.fromEntries(operations.map(({ operationId, security }) => [operationId, Boolean(security)]))).toEqual(
+    expect(
+      Object.fromEntries(
+        operations.map(({ operationId, security }) => [
+          operationId,
+          security?.some((way) => 'password' in way) ?? false,
+        ]),
+      ),
+    ).toEqual(
       Object.fromEntries(Object.entries(routes).map(([name, { callers }]) => [name, !mayCall(callers, ['kiosk'])])),
     ))
+
+  test('says which scopes of a key open a call, and that a call of theirs that changes something has a name', () => {
+    for (const { operationId, security, parameters } of operations) {
+      const { scopes }: Route = routes[operationId as keyof typeof routes]
+      expect(security?.flatMap((way) => way['key'] ?? []) ?? [], operationId).toEqual(scopes ?? [])
+      const isNamed = JSON.stringify(parameters).includes('idempotencyKey')
+      expect([operationId, isNamed]).toEqual([operationId, scopes?.every((scope) => scope.endsWith(':write')) ?? false])
+    }
+  })
 
   test.each(operations)('names each part of the path $path', ({ path, parameters }) => {
     const parts = parameters.flatMap((one) => ('name' in one && 'in' in one && one.in === 'path' ? [one.name] : []))

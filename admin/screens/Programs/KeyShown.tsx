@@ -24,13 +24,7 @@ export function KeyShown({ made: { name, key }, onClose }: { made: Made; onClose
           {texts.shownOnce}
         </p>
         <div className={styles['paper']}>
-          <LabelledField
-            ref={field}
-            label={texts.key}
-            value={key}
-            readOnly
-            onFocus={({ target }) => target.select()}
-          />
+          <LabelledField ref={field} label={texts.key} value={key} readOnly onFocus={({ target }) => target.select()} />
           <Button onClick={() => void copy()}>{outcome === 'copied' ? texts.copied : texts.copy}</Button>
           <p role="status" className={styles['status']}>
             {outcome && texts[outcome]}

@@ -63,12 +63,7 @@ function useColumns(now: string, onTakeAway: Props['onTakeAway']): Column<Progra
       width: '72px',
       cell: (program) => (
         <Menu kind="row" label={texts.more(program.name)} sign={<MoreIcon />}>
-          <MenuEntry
-            icon={<LogoutIcon />}
-            hint={texts.takeAwayHint}
-            tone="danger"
-            onChoose={() => onTakeAway(program)}
-          >
+          <MenuEntry icon={<LogoutIcon />} hint={texts.takeAwayHint} tone="danger" onChoose={() => onTakeAway(program)}>
             {texts.takeAway}
           </MenuEntry>
         </Menu>

@@ -8,7 +8,7 @@ import { CommandId, DeviceId, Instant, Mark, PersonId } from '#domain/ids.ts'
 /** A helper, another program, or the shared password. */
 const HelperActor = z.union([
   z.templateLiteral(['helper-', z.guid()]),
-  z.templateLiteral(['program-', z.guid()]), 
+  z.templateLiteral(['program-', z.guid()]),
   z.literal('shared-password'),
 ])
 

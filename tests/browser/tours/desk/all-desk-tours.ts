@@ -7,6 +7,7 @@ import { personTours } from '#tests/browser/tours/desk/people/person.ts'
 import { childTours } from '#tests/browser/tours/desk/people/child.ts'
 import { deskRoomsTours } from './desk-rooms.ts'
 import { childrensRoomsTours } from './childrens-rooms.ts'
+import { programTours } from './programs.ts'
 import { scheduleTours } from './schedule.ts'
 import { tabletTours } from './tablets.ts'
 import { type Locator, type Page, expect } from '@playwright/test'
@@ -377,6 +378,7 @@ export const deskTours: Record<string, DeskTour> = {
   ...activityTours,
   ...sundaysTours,
   ...helperTours,
+  ...programTours,
   ...personTours,
   ...childTours,
   ...duplicateTours,

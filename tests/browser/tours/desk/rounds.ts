@@ -64,6 +64,8 @@ const ANALYSED_ON_PHONES = [
   'helpers-link',
   'import-preview-errors',
   'join-unfit',
+  'programs',
+  'programs-make-missing',
   'rooms',
   'rooms-form-error',
   'rooms-of-the-day-alarms',

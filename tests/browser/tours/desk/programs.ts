@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { givePassword } from '#tests/browser/support/administrator.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+import { eventNow } from '#tests/foyer/setup.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { aProgram } from '#tests/foyer/programs.ts'
+import { eventStats } from '#domain/contract/gathering/event-routes.ts'
+import { SCOPES } from '#domain/programs/program-fields.ts'
+import type { DeskTour } from './desk-tour.ts'
+
+/** Every state of the page of the other programs. */
+const otherPrograms: DeskTour = async ({ page, church, see }) => {
+  await page.goto('/admin/programs')
+  await givePassword(page, PASSWORD)
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  await see('programs-none')
+  const screen = await aProgram(church, { name: 'Lobby screen', scopes: ['counts'], until: '2027-01-31' })
+  await screen.call(eventStats, { params: { eventId: await eventNow(church) } })
+  await aProgram(church, { name: 'The website of the whole congregation', scopes: SCOPES, services: [1] })
+  await page.reload()
+  await expect(page.getByText('Lobby screen')).toBeVisible()
+  await see('programs')
+  await button(page, 'More for Lobby screen').click()
+  await see('programs-menu')
+  await page.getByRole('menuitem').first().click()
+  await see('programs-take-away')
+  await page.keyboard.press('Escape')
+  await button(page, 'Make a key').click()
+  const form = page.getByRole('dialog')
+  await button(form, 'Make a key').click()
+  await see('programs-make-missing')
+  await form.getByRole('textbox').first().fill('Parking lights')
+  await form.getByRole('checkbox').first().check()
+  await form.getByRole('checkbox').nth(5).uncheck()
+  await form.getByRole('checkbox').nth(6).check()
+  await see('programs-make')
+  await button(form, 'Make a key').click()
+  await expect(page.locator('input[readonly]')).toHaveValue(/^foyer_/)
+  // A picture is the same each time.
+  await page
+    .locator('input[readonly]')
+    .evaluate((field) => ((field as HTMLInputElement).value = `foyer_${'A1b2'.repeat(11)}`))
+  await see('programs-key')
+}
+
+export const programTours = { 'other programs and their keys': otherPrograms }
