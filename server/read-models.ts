@@ -52,8 +52,8 @@ export function createReadModels(timeZone: string) {
   const [rooms, children] = [createChildrensRooms(), createChildren({ people, records })]
   const [phoneClaims, logIds] = [createPhoneClaims(), createLogIds()]
   const custody = createCustody({ attendance, people, timeZone })
-  const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall(), endings: createEndings() }
-  const programs = createPrograms()
+  const known = { helpers: createHelpers(), programs: createPrograms() }
+  const acting = { devices: createDevices(), ...known, wall: createWall(), endings: createEndings() }
   const { devices, helpers, wall } = acting
   const addedByFamily = createAddedByFamily({ devices, records })
   const days = createDays(timeZone, START)
@@ -62,7 +62,15 @@ export function createReadModels(timeZone: string) {
   const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
   const calls = { calledParents: createCalledParents(custody), rollCalls: createRollCalls(people) }
   const ofRooms = { rooms, children, exceptions: createExceptions(), ...calls }
-  const fromEvents = [church, ...fromPeople, rooms, ofRooms.exceptions, calls.calledParents, calls.rollCalls, programs]
+  const fromEvents = [
+    church,
+    ...fromPeople,
+    rooms,
+    ofRooms.exceptions,
+    calls.calledParents,
+    calls.rollCalls,
+    acting.programs,
+  ]
   const { imports, linkUses } = ofPeople
   const fromCauses = [care, counted, imports, linkUses, children, devices, wall, logIds, recentCheckIns]
   const ofAttendance = { gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, guests }
@@ -73,7 +81,6 @@ export function createReadModels(timeZone: string) {
       ...ofAttendance,
       ...ofRooms,
       ...acting,
-      programs,
       church,
       care,
       coming,

@@ -157,6 +157,12 @@ const said: [ActionType, string, Said?][] = [
   ['lettingInEnded', 'Tablets could no longer ask to be let in.'],
   ['doorsClosed', 'The doors were closed: only tablets that were let in can check people in.'],
   ['doorsOpened', 'The doors were opened.'],
+  ['programKeyMade', 'A key was made for the program Lobby screen.', { values: { program: 'Lobby screen' } }],
+  [
+    'programKeyTakenAway',
+    'The key of the program Lobby screen was taken away.',
+    { values: { program: 'Lobby screen' } },
+  ],
   ['helperInvited', 'Micah Redfern was invited as a helper: desk, greeter.', micah],
   ['helperInvited', 'Micah Redfern was invited as a helper: children’s leader, room helper.', leader],
   ['helperJoined', 'Micah Redfern used the link and chose a password.', micah],

@@ -118,6 +118,7 @@ test.each([
   ['/admin/schedule', 'Events and check-in times', 'schedule?language=en'],
   ['/admin/tablets', 'Tablets, from the box to the first check-in', 'tablets?language=en'],
   ['/admin/helpers', 'Helpers', 'helpers?language=en'],
+  ['/admin/programs', 'Other programs', 'programs?language=en'],
 ])('the page %s leads to the guide about it: %s', (path, title, address) => {
   draw(<AdminPage>The page</AdminPage>, path)
   const line = screen.getByText(/^Guide:/)

@@ -1,5 +1,6 @@
 import type { ActKind } from '#domain/contract/activity/action-types.ts'
 import { englishPhrases, englishSentences } from '#domain/contract/activity/english.ts'
+import { accessInActivity } from '#admin/words/access-in-activity.ts'
 import { callsInActivity } from '#admin/words/rooms/calls-in-activity.ts'
 import { hour } from '#web/words/in-figures.ts'
 import type { Words } from '#web/words/language.ts'
@@ -230,15 +231,7 @@ const spanish: typeof english = {
     lettingInEnded: 'Se dejó de dar acceso a tabletas.',
     doorsClosed: 'Se cerraron las puertas: solo las tabletas con acceso registran llegadas.',
     doorsOpened: 'Se abrieron las puertas.',
-    helperInvited: 'Se invitó como ayudante a {helper}: {roles}.',
-    helperJoined: '{helper} usó el enlace y eligió una contraseña.',
-    helperLinkRenewed: '{helper} recibió un enlace nuevo. El anterior y la contraseña ya no sirven.',
-    helperRolesChanged: 'Se cambiaron las funciones de {helper}: {roles}.',
-    helperTakenAway: 'Se quitó a un ayudante.',
-    sharedPasswordChanged: 'Se cambió la contraseña común.',
-    sharedPasswordEnded: 'Se desactivó la contraseña común.',
-    programKeyMade: 'Se creó una clave para el programa {program}.',
-    programKeyTakenAway: 'Se quitó la clave del programa {program}.',
+    ...accessInActivity,
     serviceScheduled: 'Se planeó {event} para cada semana.',
     serviceChanged: 'Se cambió {event} a partir del {day}.',
     serviceEnded: 'Se finalizó {event} a partir del {day}.',

@@ -6,11 +6,12 @@ type OneScope = { readonly name: string; readonly opens: string }
 
 /** What is read on the page of the other programs. */
 const english = {
+  /** The page is opened. */
   heading: 'Programs',
   /** The page is opened. Where there is room for it. */
   purpose: 'Which other programs may call Foyer: a website, a screen, another check-in. Each has a key of its own.',
   /** The button that leads back to the page Helpers. */
-  back: 'Back to Helpers',
+  back: 'Back to the helpers',
   make: 'Make a key',
   /** The page that describes every call. It opens in a tab of its own. */
   calls: 'All calls',
@@ -95,7 +96,7 @@ const spanish: typeof english = {
   heading: 'Programas',
   purpose:
     'Qué otros programas pueden llamar a Foyer: un sitio web, una pantalla, otro registro. Cada uno tiene su propia clave.',
-  back: 'Volver a Ayudantes',
+  back: 'Volver a los ayudantes',
   make: 'Crear una clave',
   calls: 'Todas las llamadas',
   nobody: 'Ningún otro programa tiene una clave.',

@@ -7,13 +7,12 @@ import { type Answer, programCommand, programCommandStream } from '#domain/progr
 import { PROGRAMS_STREAM, type Program, programs } from '#domain/programs/programs.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
-import type { SendingProgram } from '#server/senders/sender.ts'
+import type { Sender, SendingProgram } from '#server/senders/sender.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import type { Services } from '#server/server-services.ts'
 import { transact } from '#server/transact.ts'
 import { CommandReply, ReadyReply } from './replies.ts'
-import type { RequestContext } from './request-context.ts'
 
 /** How the calls of other programs differ from those of people: what they may name, repeat and see. */
 
@@ -30,7 +29,7 @@ export function mustHaveScope({ scopes }: Pick<Route, 'scopes'>, program: Sendin
 }
 
 /** Throws 403 when the call is about an event of a service that is not among those of the key. */
-export function mustOpenEvent({ params, query, body }: Asked, program: SendingProgram): void {
+function mustOpenEvent({ params, query, body }: Asked, program: SendingProgram): void {
   const userData = (body as { userData?: unknown } | undefined)?.userData
   for (const part of [params, query, body, userData]) {
     const { eventId } = (part ?? {}) as { eventId?: GatheringId }
@@ -46,7 +45,7 @@ export const opensEvent = ({ services }: Pick<Program, 'services'>, id: Gatherin
 const LONGEST_KEY = 255
 
 /** Returns the value of the header `Idempotency-Key`; undefined when there is none. Throws 400 for one that is no such value. */
-export function idempotencyKeyIn(header: string | undefined): string | undefined {
+function idempotencyKeyIn(header: string | undefined): string | undefined {
   if (header === undefined) return undefined
   if (header.length <= LONGEST_KEY && /^[\x20-\x7E]+$/.test(header)) return header
   throw new RequestRefused('not-valid', {
@@ -56,25 +55,44 @@ export function idempotencyKeyIn(header: string | undefined): string | undefined
 
 type Work = (asked: Asked) => unknown
 
+/** The sender of a call, its cause, and the name of the command that came with it. */
+type Context = { readonly sender: Sender; readonly cause: Cause; readonly idempotencyKey: string | undefined }
+
+type Call = { readonly route: Route; readonly asked: Asked; readonly work: Work }
+
+/** Answers a call of a program: what it sends twice is done once, and it is told no more than its key opens. */
+export async function answerProgram(
+  services: Pick<Services, 'log' | 'programHasher'>,
+  { route, asked, work }: Call,
+  context: Context,
+): Promise<unknown> {
+  const { program } = context.sender
+  if (!program) throw new Error('Only a program has a key')
+  mustOpenEvent(asked, program)
+  if (!isWrite(route)) return seenByProgram(route, await work(asked), program)
+  return await writeOnce(services, { route, asked, work }, { ...partsOf(context), program }).catch(refuseWithoutNames)
+}
+
+/** Read from the context at once, because each reading has another cause. */
+const partsOf = ({ cause, idempotencyKey }: Context) => ({ cause, idempotencyKey: idempotencyKeyIn(idempotencyKey) })
+
+type Given = { readonly program: SendingProgram; readonly cause: Cause; readonly idempotencyKey: string | undefined }
+
 /**
  * Does once what a program asks for with an Idempotency-Key, however often it is sent: from then on it gets the first
  * answer again. A refusal is no answer, so the program may try again. Throws 409 for the same key with another request.
  */
-export async function writeOnce(
+async function writeOnce(
   services: Pick<Services, 'log' | 'programHasher'>,
-  route: Route,
-  { asked, idempotencyKey }: { asked: Asked; idempotencyKey: string | undefined },
-  context: Pick<RequestContext, 'sender' | 'cause'>,
-  work: Work,
+  { route, asked, work }: Call,
+  { program, cause: asks, idempotencyKey }: Given,
 ): Promise<CommandReply<unknown>> {
-  const { program } = context.sender
-  if (!program) throw new Error('Only a program names its commands')
   if ((asked.body as { commandId?: unknown } | undefined)?.commandId !== undefined)
     throw new RequestRefused('not-valid', { message: 'A program names its command in the header Idempotency-Key.' })
   const commandId = idempotencyKey === undefined ? randomUUID() : commandOf(services, program, route, idempotencyKey)
   const own = { ...asked, body: { ...(asked.body as object | undefined), commandId } }
   if (idempotencyKey === undefined) return inIds(route, await work(own))
-  const cause = { ...context.cause, commandId }
+  const cause = { ...asks, commandId }
   const known = await give(services, { program, commandId, asked }, cause)
   if (known.answer) return repeated(known.answer, known.position)
   const done = inIds(route, await work(own))
@@ -128,12 +146,12 @@ function inIds({ withoutNames }: Pick<Route, 'withoutNames'>, reply: unknown): C
 }
 
 /** The refusal of a write without what it says of people: who is in our care, or with whom a child has left. */
-export function refuseWithoutNames(error: unknown): never {
+function refuseWithoutNames(error: unknown): never {
   throw error instanceof Rejection ? new Rejection(error.code) : error
 }
 
 /** What a program sees of the reply to a query: names only with the scope for them. */
-export function seenByProgram({ withoutNames }: Pick<Route, 'withoutNames'>, reply: unknown, program: SendingProgram) {
+function seenByProgram({ withoutNames }: Pick<Route, 'withoutNames'>, reply: unknown, program: SendingProgram) {
   if (!withoutNames || program.scopes.includes('people:read')) return reply
   return withoutNames.parse(reply instanceof ReadyReply ? JSON.parse(reply.json.toString()) : reply)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Request as HttpRequest } from 'express'
 import { mayCall, whoKeepsProfiles, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { lastFour } from '#domain/phone/phone-number.ts'
-import { GRANT_HEADER, NO_GRANT, type Route } from '#domain/contract/route.ts'
+import { GRANT_HEADER, IDEMPOTENCY_HEADER, NO_GRANT, type Route } from '#domain/contract/route.ts'
 import type { AttendeeId, CommandId, DeviceId } from '#domain/ids.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Sender } from '#server/senders/sender.ts'
@@ -60,6 +60,11 @@ export class RequestContext {
   /** The sender, without checking a password. */
   get sender(): Sender {
     return this.#sender
+  }
+
+  /** The name that another program gives its command. */
+  get idempotencyKey(): string | undefined {
+    return this.#request.get(IDEMPOTENCY_HEADER)
   }
 
   /** What the browser says about itself, and the cookies that it sends. */

@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import express, { type Express, type Request as HttpRequest, type Response } from 'express'
 import {
   BEHIND_HEADER,
-  IDEMPOTENCY_HEADER,
   LOG_HEADER,
   POSITION_HEADER,
   type Reply,
@@ -10,21 +9,11 @@ import {
   type Route,
 } from '#domain/contract/route.ts'
 import { withTimeLimit } from '#infra/event-log/time-limit.ts'
-import { PasswordNeeded } from '#server/access/password-needed.ts'
 import type { Services } from '#server/server-services.ts'
-import { programKeyIn } from '#server/senders/program-keys.ts'
-import type { Sender } from '#server/senders/sender.ts'
-import { type Credentials, admission, mayWrite } from './admission.ts'
-import {
-  idempotencyKeyIn,
-  isWrite,
-  mustOpenEvent,
-  reachPosition,
-  refuseWithoutNames,
-  seenByProgram,
-  writeOnce,
-} from './program-calls.ts'
-import { RequestContext } from './request-context.ts'
+import { mayWrite } from './admission.ts'
+import { admittingWith } from './admitting.ts'
+import { answerProgram, reachPosition } from './program-calls.ts'
+import type { RequestContext } from './request-context.ts'
 import { neverStored } from './errors.ts'
 import { CommandReply, ReadyReply, positionIn, sendCommandReply, sendReply } from './replies.ts'
 import { START } from '#infra/event-log/event-log.ts'
@@ -45,52 +34,7 @@ export type Serve = <R extends Route>(route: R, handle: Handle<R>) => void
 
 /** Returns the function with which all services of the server serve their routes. */
 export function servingOn(app: Express, services: Services): Serve {
-  const { admit, admitProgram } = admission(services)
-
-  /** Runs before a body is read. */
-  async function admitted(route: Route, request: HttpRequest, response: Response): Promise<RequestContext> {
-    const key = programKeyIn(request.headers.authorization)
-    const sender = key === null ? await admitPerson(route, request, response) : ofProgram(route, key, request, response)
-    const requestContext = new RequestContext(request, sender, services)
-    if (route.needsGrant) requestContext.mustHaveGrant()
-    return requestContext
-  }
-
-  function ofProgram(route: Route, key: string, request: HttpRequest, response: Response): Sender {
-    try {
-      return admitProgram(route, key, request)
-    } catch (error) {
-      if (error instanceof RequestRefused && error.status === 401) response.setHeader('WWW-Authenticate', 'Bearer')
-      throw error
-    }
-  }
-
-  async function admitPerson(route: Route, request: HttpRequest, response: Response): Promise<Sender> {
-    return await admit(route.callers, credentialsOf(request), () => {
-      const sent = { cookies: request.headers.cookie, isSecure: request.secure }
-      for (const cookie of services.browsers.cookiesFor(sent)) response.appendHeader('Set-Cookie', cookie)
-    }).catch((error: unknown) => {
-      // Not "Basic", because for that browsers open their own dialog over the page's prompt.
-      if (error instanceof PasswordNeeded) response.setHeader('WWW-Authenticate', 'FoyerPassword realm="Foyer"')
-      throw error
-    })
-  }
-
-  /** Calls the handler, in the way that fits the sender: what a program sends twice is done once. */
-  async function handled<R extends Route>(
-    { route, handle }: { route: R; handle: Handle<R> },
-    asked: Request<R>,
-    request: HttpRequest,
-    context: RequestContext,
-  ): Promise<unknown> {
-    const { program } = context.sender
-    if (!program) return await handle(asked, context)
-    mustOpenEvent(asked, program)
-    if (!isWrite(route)) return seenByProgram(route, await handle(asked, context), program)
-    const idempotencyKey = idempotencyKeyIn(request.get(IDEMPOTENCY_HEADER))
-    const work = (own: object) => handle(own as Request<R>, context)
-    return await writeOnce(services, route, { asked, idempotencyKey }, context, work).catch(refuseWithoutNames)
-  }
+  const admitted = admittingWith(services)
 
   return (route, handle) => {
     const readBody = bodyReader(route)
@@ -107,22 +51,26 @@ export function servingOn(app: Express, services: Services): Serve {
       neverStored(response)
       await waitForPosition(services, request, response, requestContext)
       if (route.beginsVisit) requestContext.endVisit()
-      const reply = await withTimeLimit(() => handled({ route, handle }, asked, request, requestContext)).finally(
-        () => {
-          for (const cookie of requestContext.cookies) response.appendHeader('Set-Cookie', cookie)
-        },
-      )
+      const answer = () => answerTo(services, { route, handle }, asked, requestContext)
+      const reply = await withTimeLimit(answer).finally(() => {
+        for (const cookie of requestContext.cookies) response.appendHeader('Set-Cookie', cookie)
+      })
       if (reply instanceof CommandReply) return await sendCommandReply(services, response, reply)
       sendReply(response, route, reply)
     })
   }
 }
 
-const credentialsOf = (request: HttpRequest): Credentials => ({
-  request,
-  authorization: request.headers.authorization,
-  hasLeft: () => request.socket.destroyed,
-})
+/** Handles a call in the way that fits its sender. */
+async function answerTo<R extends Route>(
+  services: Services,
+  { route, handle }: { readonly route: R; readonly handle: Handle<R> },
+  asked: Request<R>,
+  context: RequestContext,
+): Promise<unknown> {
+  const work = (request: object) => handle(request as Request<R>, context)
+  return await (context.sender.program ? answerProgram(services, { route, asked, work }, context) : work(asked))
+}
 
 /** Reads the body of a route that has one, as bytes. */
 function bodyReader({ body, bodyLimit }: Route): (request: HttpRequest, response: Response) => Promise<void> {

@@ -28,6 +28,11 @@ export async function mustBeKnown(services: Pick<Services, 'log' | 'views'>, id:
 
 const PROGRAM = 'program-'
 
+function programNamed(programs: Views['programs'], id: string): Doer {
+  const name = programs.find(id)?.name
+  return { is: 'program', ...(name === undefined ? {} : { name }) }
+}
+
 /** Who caused something. Events of earlier versions only say whether it was the administrator. */
 export function actorOf(
   { helpers, programs }: Pick<Views, 'helpers' | 'programs'>,
@@ -37,10 +42,7 @@ export function actorOf(
     const helper = helpers.byActor(actor)
     return helper ? { is: 'helper', name: helper.name, id: helper.id } : { is: 'helper' }
   }
-  if (actor?.startsWith(PROGRAM)) {
-    const name = programs.find(actor.slice(PROGRAM.length))?.name
-    return { is: 'program', ...(name === undefined ? {} : { name }) }
-  }
+  if (actor?.startsWith(PROGRAM)) return programNamed(programs, actor.slice(PROGRAM.length))
   if (actor === 'shared-password') return { is: 'administrator' }
   if (actor === 'import' || actor === 'system') return { is: actor }
   return { is: by === 'tablet' ? 'visitor' : by }

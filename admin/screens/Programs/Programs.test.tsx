@@ -8,7 +8,7 @@ import {
   takeProgramKeyAway,
 } from '#domain/contract/programs/program-routes.ts'
 import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
-import { accepts, draw, isAway, replies } from '#tests/components/draw.tsx'
+import { accepts, draw, isAway, refuses, replies } from '#tests/components/draw.tsx'
 import { Programs } from './Programs.tsx'
 
 const SCREEN: ProgramKey = {
@@ -44,8 +44,10 @@ test('the keys are read again with one tap, and the page says that no program ha
   await screen.findByRole('heading', { name: 'No other program has a key.' })
   screen.getByText('Each program gets a key that opens only what it needs. You can take it away at any time.')
   expect(screen.getAllByRole('button', { name: 'Make a key' })).toHaveLength(1)
-  screen.getByText(/^Which other programs may call Foyer: a website, a screen, another check-in\./)
-  screen.getByRole('button', { name: 'Back to Helpers' })
+  screen.getByText(
+    'Which other programs may call Foyer: a website, a screen, another check-in. Each has a key of its own.',
+  )
+  screen.getByRole('button', { name: 'Back to the helpers' })
   expect(screen.getByRole('link', { name: 'All calls' }).getAttribute('href')).toBe('/api/docs')
 })
 
@@ -144,6 +146,9 @@ test('a key is taken away after a question that says what comes of it', async ()
   isAway(takeProgramKeyAway)
   press('Take the key away', question)
   await alerted(away)
+  refuses(takeProgramKeyAway, 404, 'unknown-program', 'This key could not be found.')
+  press('Take the key away', question)
+  await alerted('This key could not be found.')
   replies(takeProgramKeyAway, null as never)
   replies(programKeys, { now, keys: [] })
   press('Take the key away', question)

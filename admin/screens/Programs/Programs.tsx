@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
@@ -41,17 +42,7 @@ export function Programs() {
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['programs']}`}>
-        <div className={page['head']}>
-          <BackButton label={texts.back} to="/admin/helpers" />
-          <div className={page['title']}>
-            <PageHeading>{texts.heading}</PageHeading>
-          </div>
-          <p className={page['purpose']}>{texts.purpose}</p>
-          <a className={controls['textLink']} href="/api/docs" target="_blank" rel="noopener">
-            {texts.calls}
-          </a>
-          {list && list.keys.length > 0 && make}
-        </div>
+        <Head>{list && list.keys.length > 0 && make}</Head>
         {found === undefined && <Loading />}
         {found === 'failed' && <NotRead onTryAgain={() => void readAgain()}>{texts.notRead}</NotRead>}
         {list && list.keys.length > 0 && (
@@ -65,6 +56,24 @@ export function Programs() {
         {opened && <Dialogs opened={opened} onOpen={open} onChanged={() => void readAgain()} />}
       </main>
     </AdminPage>
+  )
+}
+
+/** The heading, what the page is for, and the buttons beside it. */
+function Head({ children }: { children: ReactNode }) {
+  const texts = useProgramTexts()
+  return (
+    <div className={page['head']}>
+      <BackButton label={texts.back} to="/admin/helpers" />
+      <div className={page['title']}>
+        <PageHeading>{texts.heading}</PageHeading>
+      </div>
+      <p className={page['purpose']}>{texts.purpose}</p>
+      <a className={controls['textLink']} href="/api/docs" target="_blank" rel="noopener">
+        {texts.calls}
+      </a>
+      {children}
+    </div>
   )
 }
 

@@ -267,9 +267,9 @@ export const englishPhrases = {
     visitor: 'A visitor',
     administrator: 'Administrator',
     helper: 'A helper who was taken away',
-    /** Never: a program keeps its name. */
-    program: 'A program',
     import: 'Import',
     system: 'Foyer',
+    /** Never: a program keeps its name. */
+    program: 'A program',
   },
 }

@@ -1,4 +1,4 @@
-import type { Express } from 'express'
+import type { Express, Request, Response } from 'express'
 import { openapi } from '#server/http/openapi.ts'
 import { type DrawnPage, filled } from '#server/pages/drawn/drawn-page.ts'
 import { type Html, html, sign } from '#server/pages/drawn/html.ts'
@@ -47,13 +47,16 @@ const PATH = '/api/docs'
  */
 export function serveApiDocs(app: Express, { church, read, send }: DrawnPage): void {
   let drawn: string | undefined
-  app.get(PATH, async (request, response) => {
+
+  async function show(request: Request, response: Response): Promise<void> {
     response.setHeader('Cache-Control', 'no-cache')
     response.setHeader('X-Robots-Tag', 'noindex, nofollow')
     drawn ??= drawnDescription(openapi() as Described).markup
     const { markup } = html`${head(sign(church))}${{ markup: drawn }}`
     send(request, response, 200, filled(await read(request), { language: 'en', title: 'All calls' }, '', markup), '')
-  })
+  }
+
+  app.get(PATH, (request, response) => show(request, response))
 }
 
 const head = (church: Html): Html => html`

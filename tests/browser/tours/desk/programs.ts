@@ -16,7 +16,7 @@ const otherPrograms: DeskTour = async ({ page, church, see }) => {
   await see('programs-none')
   const screen = await aProgram(church, { name: 'Lobby screen', scopes: ['counts'], until: '2027-01-31' })
   await screen.call(eventStats, { params: { eventId: await eventNow(church) } })
-  await aProgram(church, { name: 'The website of the whole congregation', scopes: SCOPES, services: [1] })
+  await aProgram(church, { name: 'The website of the whole congregation', scopes: [...SCOPES], services: [1] })
   await page.reload()
   await expect(page.getByText('Lobby screen')).toBeVisible()
   await see('programs')
