@@ -13,7 +13,7 @@ export const BUDGETS = {
   receipt: 120_000,
   admin: 262_900,
   /** With the fields of Mantine, which came later, and each refusal in Spanish. */
-  invitation: 168_400,
+  invitation: 168_600,
   /** With the calls of parents, which a screen must show within a second: a script of their own would weigh more. */
   wall: 103_100,
   counter: 109_900,

@@ -11,8 +11,10 @@ import {
   renewHelperLink,
   takeHelperAway,
 } from '#domain/contract/helper/helper-routes.ts'
+import { allEvents } from '#domain/contract/gathering/event-routes.ts'
 import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
 import { addFamilyMember, userByCode, userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { takeProgramKeyAway } from '#domain/contract/programs/program-routes.ts'
 import { publicUser } from '#domain/contract/people/public-user.ts'
 import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
@@ -21,6 +23,7 @@ import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
 import { ruthTwice } from '#tests/foyer/ruth-twice.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
+import { aProgram } from '#tests/foyer/programs.ts'
 import { accept, letInTablet } from '#tests/foyer/tablets.ts'
 import { aFamily, copyOf, everythingIn, get, sendIn } from '#tests/foyer/setup.ts'
 import { endingsIn } from './endings-list.ts'
@@ -54,6 +57,7 @@ test('everything that was ended after the backup has ended again before anybody 
   const renewed = await signedIn(before, { name: 'Hannah', roles: ['care'] })
   const demoted = await signedIn(before, { name: 'Ada', roles: ['administrator'] })
   const lost = await letInTablet(before)
+  const stolen = await aProgram(before, { scopes: ['counts'] })
   const backup = await copyOf(before.log)
 
   const newcomer = await aFamily(before)
@@ -64,6 +68,7 @@ test('everything that was ended after the backup has ended again before anybody 
     [takeHelperAway, { params: { id: care.id } }],
     [renewHelperLink, { params: { id: renewed.id } }],
     [turnAwayDevice, { params: { id: lost.id }, body: {} }],
+    [takeProgramKeyAway, { params: { id: stolen.id } }],
   ] as const)
     expect((await before.asAdmin(route as never, asked as never)).status).toBeLessThan(300)
   const { body: link } = await before.asAdmin(renewLink, { params: { userId: leah.id } })
@@ -84,6 +89,8 @@ test('everything that was ended after the backup has ended again before anybody 
   const readsAs = async (headers: Record<string, string>, id = sarah.id) =>
     (await after.ask(userWithFamily, { params: { userId: id } }, headers)).status
   expect(await readsAs(newest)).toBe(200)
+  const byStolen = await after.ask(allEvents, {}, { authorization: `Bearer ${stolen.key}` })
+  expect(byStolen.failure.code).toBe('key-taken-away')
   // Somebody that the backup does not even know is erased too: a tablet may still bring their check-in.
   expect([await readsAs(newest, ruth.id), await readsAs(newest, newcomer.id)]).toEqual([410, 410])
   const { body: household } = await after.ask(userWithFamily, { params: { userId: sarah.id } }, newest)

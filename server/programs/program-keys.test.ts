@@ -166,15 +166,6 @@ test('A key calls 600 times a minute at most, and each key counts for itself', a
   expect((await busy.call(currentEvent, {})).status).toBe(200)
 })
 
-test('A key that was taken away is in the list of what has ended, which outlives a restored backup', async () => {
-  const opened = await foyer()
-  const { id } = await aProgram(opened, { scopes: ['counts'] })
-  await opened.asAdmin(takeProgramKeyAway, { params: { id } })
-  expect(opened.views.endings.current().map(({ event }) => event)).toEqual([
-    { type: 'ProgramKeyTakenAway', data: { programId: id } },
-  ])
-})
-
 test('Each program is a source of its own: a family that one has seen is no family that another has seen', async () => {
   const opened = await foyer({
     budgets: { ...BUDGETS, households: { ...BUDGETS.households, most: 1, mostBySearch: 1 } },
