@@ -14,7 +14,7 @@ const english = {
   back: 'Back to the helpers',
   make: 'Make a key',
   /** The page that describes every call. It opens in a tab of its own. */
-  calls: 'All calls',
+  calls: 'API',
   /** No program has a key. */
   nobody: 'No other program has a key.',
   nobodyLead: 'Each program gets a key that opens only what it needs. You can take it away at any time.',
@@ -35,7 +35,7 @@ const english = {
   endedEvent: 'An event that has ended',
   andMore: (count: number) => `and ${count} more`,
   /** The key has no last day. */
-  noEnd: 'Taken away',
+  noEnd: 'No end',
   /** The last day of a key is over. */
   hasEnded: 'Has ended',
   never: 'Never',
@@ -98,7 +98,7 @@ const spanish: typeof english = {
     'Qué otros programas pueden llamar a Foyer: un sitio web, una pantalla, otro registro. Cada uno tiene su propia clave.',
   back: 'Volver a los ayudantes',
   make: 'Crear una clave',
-  calls: 'Todas las llamadas',
+  calls: 'API',
   nobody: 'Ningún otro programa tiene una clave.',
   nobodyLead:
     'Cada programa recibe una clave que abre solo lo que necesita. Usted puede quitarla en cualquier momento.',
@@ -115,7 +115,7 @@ const spanish: typeof english = {
   everyEvent: 'Todos los eventos',
   endedEvent: 'Un evento que terminó',
   andMore: (count) => `y ${count} más`,
-  noEnd: 'Que se quite',
+  noEnd: 'Sin fin',
   hasEnded: 'Ya terminó',
   never: 'Nunca',
   usedToday: (time) => `Hoy a ${hour(time)}`,

@@ -48,18 +48,18 @@ test('the keys are read again with one tap, and the page says that no program ha
     'Which other programs may call Foyer: a website, a screen, another check-in. Each has a key of its own.',
   )
   screen.getByRole('button', { name: 'Back to the helpers' })
-  expect(screen.getByRole('link', { name: 'All calls' }).getAttribute('href')).toBe('/api/docs')
+  expect(screen.getByRole('link', { name: 'API' }).getAttribute('href')).toBe('/api/docs')
 })
 
 test.each<[Partial<ProgramKey>, cells: string[]]>([
-  [{}, ['Counts, Who came', 'All events', 'Taken away', 'Never']],
+  [{}, ['Counts, Who came', 'All events', 'No end', 'Never']],
   [
     { scopes: ['check-in:write'], services: [2], until: '2026-12-24', usedOn: '2026-11-18' },
     ['Check-in', 'Vespers', 'Dec 24, 2026', 'Nov 18, 2026'],
   ],
   [
     { scopes: ['people:read', 'people:write'], services: [2, 1], lastUsed: '2026-11-25T14:00:00.000Z' },
-    ['People, Change people', 'Vespers and 1 more', 'Taken away', 'Today at 8:00 AM'],
+    ['People, Change people', 'Vespers and 1 more', 'No end', 'Today at 8:00 AM'],
   ],
   [
     { services: [9], until: '2026-11-20', hasEnded: true, lastUsed: '2026-11-20T14:00:00.000Z' },

@@ -17,6 +17,10 @@ export type Shape = {
   readonly additionalProperties?: unknown
 }
 
+/** Draws a text whose names stand between backticks. */
+export const withCode = (text: string): Html =>
+  html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`
+
 /** The name of a shape that has one. */
 export const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
@@ -55,7 +59,7 @@ function fieldsOf(shape: Shape): Html {
         ([name, field]) => html`
           <li>
             <code>${name}</code>${required.includes(name) ? '' : html` <em>optional</em>`}: ${drawShape(field)}
-            ${field.description === undefined ? '' : html` – ${field.description}`}
+            ${field.description === undefined ? '' : html` – ${withCode(field.description)}`}
           </li>
         `,
       )}

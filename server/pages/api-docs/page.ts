@@ -2,7 +2,8 @@ import type { Express, Request, Response } from 'express'
 import { openapi } from '#server/http/openapi.ts'
 import { type DrawnPage, filled } from '#server/pages/drawn/drawn-page.ts'
 import { type Html, html, sign } from '#server/pages/drawn/html.ts'
-import { drawShape, nameIn, type Shape, shapeId } from './draw-shape.ts'
+import { POSITION_HEADER } from '#domain/contract/route.ts'
+import { drawShape, nameIn, type Shape, shapeId, withCode } from './draw-shape.ts'
 
 /** The description of the API, in the parts that the page shows. */
 type Described = {
@@ -53,7 +54,7 @@ export function serveApiDocs(app: Express, { church, read, send }: DrawnPage): v
     response.setHeader('X-Robots-Tag', 'noindex, nofollow')
     drawn ??= drawnDescription(openapi() as Described).markup
     const { markup } = html`${head(sign(church))}${{ markup: drawn }}`
-    send(request, response, 200, filled(await read(request), { language: 'en', title: 'All calls' }, '', markup), '')
+    send(request, response, 200, filled(await read(request), { language: 'en', title: 'API' }, '', markup), '')
   }
 
   app.get(PATH, (request, response) => show(request, response))
@@ -63,7 +64,7 @@ const head = (church: Html): Html => html`
   <a class="skip" href="#text">Skip to the text</a>
   <header class="head">
     ${church}
-    <nav class="ways" aria-label="All calls">
+    <nav class="ways" aria-label="API">
       <a href="/help/programs?language=en">Other programs</a>
       <a href="/api/openapi.json">openapi.json</a>
       <a href="/admin">Admin area</a>
@@ -90,19 +91,23 @@ function drawnDescription({ info, tags, paths, components }: Described): Html {
       </nav>
       <main id="text" tabindex="-1">
         <article>
-          <h1>All calls</h1>
+          <h1>API</h1>
           <p>Foyer ${info.version}. ${info.description}</p>
-          <p>${components.securitySchemes['key']?.description ?? ''}</p>
+          <p>${withCode(components.securitySchemes['key']?.description ?? '')}</p>
+          <p>
+            Each call may bring the header <code>${POSITION_HEADER}</code>.
+            ${withCode(components.parameters['position']?.description ?? '')}
+          </p>
           <h2 id="callers"><a href="#callers">Who may call</a></h2>
           <ul>
-            ${tags.map(({ name, description }) => html`<li><strong>${name}</strong>: ${description}</li>`)}
+            ${tags.map(({ name, description }) => html`<li><strong>${name}</strong>: ${withCode(description)}</li>`)}
           </ul>
           ${groups.map(([name, list]) => group(name, list, components.parameters))}
           <h2 id="shapes"><a href="#shapes">Shapes with a name</a></h2>
           ${Object.entries(components.schemas).map(
             ([name, shape]) => html`
               <h3 id="${shapeId(name)}"><a href="#${shapeId(name)}">${name}</a></h3>
-              ${shape.description === undefined ? '' : html`<p>${shape.description}</p>`}
+              ${shape.description === undefined ? '' : html`<p>${withCode(shape.description)}</p>`}
               <div>${drawShape(shape)}</div>
             `,
           )}
@@ -134,13 +139,16 @@ const group = (name: string, calls: readonly Listed[], known: Described['compone
 `
 
 function drawCall(call: Listed, known: Described['components']['parameters']): Html {
-  const parameters = call.parameters.map((one) => ('$ref' in one ? known[nameIn(one.$ref)] : one))
+  // Every call may bring a position, which is said once.
+  const parameters = call.parameters
+    .map((one) => ('$ref' in one ? known[nameIn(one.$ref)] : one))
+    .filter((one) => one?.name !== POSITION_HEADER)
   const replies = Object.entries(call.responses).filter(([status]) => status !== 'default')
   return html`
     <h3 id="${call.operationId}">
       <a href="#${call.operationId}"><code>${call.line}</code></a>
     </h3>
-    <p>${call.summary}</p>
+    <p>${withCode(call.summary)}</p>
     <ul>
       <li>Who: ${call.tags.join(', ')}${scopesOf(call)}</li>
       ${parameters.flatMap((one) => (one ? [drawParameter(one)] : []))}
@@ -160,7 +168,7 @@ function scopesOf({ security = [] }: Call): Html {
 const drawParameter = ({ name, in: where, required, schema, description }: Parameter): Html => html`
   <li>
     In the ${where}: <code>${name}</code>${required ? '' : html` <em>optional</em>`}: ${drawShape(schema)}
-    ${description === undefined ? '' : html` – ${description}`}
+    ${description === undefined ? '' : html` – ${withCode(description)}`}
   </li>
 `
 

@@ -17,6 +17,7 @@ test('an administrator makes a key for a screen, sees that it was used, and take
   await form.getByRole('checkbox', { name: 'Counts' }).check()
   await button(form, 'Make a key').click()
   const shown = page.getByRole('dialog', { name: /Lobby screen/ })
+  await expect(shown).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(shown.getByRole('status')).toHaveText('The key is shown only here. Press Done once you have it.')
   const key = await shown.getByRole('textbox', { name: 'Key' }).inputValue()
@@ -36,13 +37,13 @@ test('an administrator makes a key for a screen, sees that it was used, and take
   await expect(page.getByText('The key of the program Lobby screen was taken away.')).toBeVisible()
 })
 
-test('the page of all calls fits a phone and a computer, and runs no script', async ({ page, church: _ }) => {
+test('the page API fits a phone and a computer, and runs no script', async ({ page, church: _ }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/api/docs')
-    await expect(page.getByRole('heading', { level: 1, name: 'All calls' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
