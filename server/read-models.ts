@@ -54,7 +54,7 @@ export function createReadModels(timeZone: string) {
   const custody = createCustody({ attendance, people, timeZone })
   const known = { helpers: createHelpers(), programs: createPrograms() }
   const acting = { devices: createDevices(), ...known, wall: createWall(), endings: createEndings() }
-  const { devices, helpers, wall } = acting
+  const { devices, helpers, programs, wall } = acting
   const addedByFamily = createAddedByFamily({ devices, records })
   const days = createDays(timeZone, START)
   // The records ask the attendance who came, and the marks of those who no longer come ask who is one.
@@ -62,17 +62,9 @@ export function createReadModels(timeZone: string) {
   const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
   const calls = { calledParents: createCalledParents(custody), rollCalls: createRollCalls(people) }
   const ofRooms = { rooms, children, exceptions: createExceptions(), ...calls }
-  const fromEvents = [
-    church,
-    ...fromPeople,
-    rooms,
-    ofRooms.exceptions,
-    calls.calledParents,
-    calls.rollCalls,
-    acting.programs,
-  ]
+  const fromEvents = [church, ...fromPeople, rooms, ofRooms.exceptions, calls.calledParents, calls.rollCalls]
   const { imports, linkUses } = ofPeople
-  const fromCauses = [care, counted, imports, linkUses, children, devices, wall, logIds, recentCheckIns]
+  const fromCauses = [care, counted, imports, linkUses, children, devices, wall, logIds, recentCheckIns, programs]
   const ofAttendance = { gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, guests }
   return {
     models: {

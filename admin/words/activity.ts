@@ -1,6 +1,6 @@
 import type { ActKind } from '#domain/contract/activity/action-types.ts'
 import { englishPhrases, englishSentences } from '#domain/contract/activity/english.ts'
-import { accessInActivity } from '#admin/words/access-in-activity.ts'
+import { accessInActivity } from '#admin/words/programs/access-in-activity.ts'
 import { callsInActivity } from '#admin/words/rooms/calls-in-activity.ts'
 import { hour } from '#web/words/in-figures.ts'
 import type { Words } from '#web/words/language.ts'

@@ -3,7 +3,7 @@ import { chosenColumns } from '#admin/words/directory-import/chosen-columns.ts'
 import { families } from '#admin/words/directory-import/families.ts'
 import { takingBack } from '#admin/words/directory-import/taking-back.ts'
 import { byPhone } from '#admin/words/people/by-phone.ts'
-import { programs } from '#admin/words/programs.ts'
+import { programs } from '#admin/words/programs/programs.ts'
 import { tablets } from '#admin/words/tablets.ts'
 import { countingTexts } from '#counter/texts.ts'
 import { receiptPageTexts } from '#guest/receipt/texts.ts'
@@ -30,7 +30,7 @@ export type Dictionary = {
 
 /** Words of the admin area that are loaded with their pages. */
 const later = [
-  { name: 'Programs', file: 'admin/words/programs.ts', texts: programs },
+  { name: 'Programs', file: 'admin/words/programs/programs.ts', texts: programs },
   { name: 'Tablets', file: 'admin/words/tablets.ts', texts: tablets },
   { name: 'Guests with a phone', file: 'admin/words/people/by-phone.ts', texts: byPhone },
   { name: 'Import: families', file: 'admin/words/directory-import/families.ts', texts: families },

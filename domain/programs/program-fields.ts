@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { textField } from '#domain/text-field.ts'
 
-/** What an administrator says about another program that may call Foyer. Forms, routes and events check it in the same way. */
+/** What an administrator says about another program. Forms, routes and events check it in the same way. */
 
 const LONGEST_NAME = 60
 const MISSING = 'Please enter a name.'

@@ -82,7 +82,7 @@ export const helperHasher = (secret: string): HelperHasher => ({
   pin: (helperId, pin) => keyed(secret, 'helper-pin', `${helperId} ${pin}`),
 })
 
-/** Hashes what another program sends with a command, in the same way each time. It cannot be found without the secret. */
+/** Hashes what another program sends, in the same way each time. It cannot be found without the secret. */
 export type ProgramHasher = {
   /** The id of the command that a program gives with this Idempotency-Key on this route. */
   command(programId: string, route: string, idempotencyKey: string): string

@@ -162,8 +162,8 @@ function operation(operationId: string, route: Route, shapes: SchemaShapes): obj
 }
 
 /**
- * What a call needs besides a tablet of the church. One scope of a list is enough, so each is a way of its own. An empty
- * way says that a caller without a password or a key may do.
+ * What a call needs besides a tablet of the church. One scope of a list is enough, so each is a way of its own. An
+ * empty way says that nothing is needed.
  */
 function security({ callers, scopes }: Pick<Route, 'callers' | 'scopes'>): object {
   const isOpen = mayCall(callers, ['kiosk'])

@@ -44,7 +44,7 @@ export const opensEvent = ({ services }: Pick<Program, 'services'>, id: Gatherin
 /** The longest value of the header. */
 const LONGEST_KEY = 255
 
-/** Returns the value of the header `Idempotency-Key`; undefined when there is none. Throws 400 for one that is no such value. */
+/** Checks the value of the header `Idempotency-Key`, if there is one. Throws 400 for one that cannot be one. */
 function idempotencyKeyIn(header: string | undefined): string | undefined {
   if (header === undefined) return undefined
   if (header.length <= LONGEST_KEY && /^[\x20-\x7E]+$/.test(header)) return header

@@ -101,13 +101,7 @@ export async function openParts(
     deviceKeys: keys,
     helperSessions: sessions,
     lastSeen: createLastSeen(now),
-    programKeys: createProgramKeys({
-      programs: views.programs,
-      timeZone: config.timeZone,
-      now,
-      budget: budgets.programs,
-    }),
-    programHasher: programHasher(secret),
+    ...ofPrograms(settings, views),
     peerKey: peerKey(secret),
     ...ofPasswords(settings, shared),
     browsers: knownBrowsers(secret),
@@ -137,6 +131,12 @@ export async function openParts(
     }
   }
 }
+
+/** How the keys of other programs are known, and what they send. */
+const ofPrograms = ({ config, secret, now, budgets }: PartsSettings, { programs }: Views) => ({
+  programKeys: createProgramKeys({ programs, timeZone: config.timeZone, now, budget: budgets.programs }),
+  programHasher: programHasher(secret),
+})
 
 /** How passwords and PINs are hashed and checked. */
 function ofPasswords({ secret, hashPassword, elapsed }: PartsSettings, shared: Password) {

@@ -1,6 +1,6 @@
 import { makeProgramKey } from '#domain/contract/programs/program-routes.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
-import type { Foyer, HttpReply } from '#tests/foyer/foyer.ts'
+import type { Foyer, HttpReply } from './foyer.ts'
 
 /** Another program with a key. */
 export type CallingProgram = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
-import { useProgramTexts } from '#admin/words/programs.ts'
+import { useProgramTexts } from '#admin/words/programs/programs.ts'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { Dialog } from '#web/frame/Dialog.tsx'
 import { copied } from '#web/page/copied.ts'

@@ -1,5 +1,5 @@
 import { type Service, useServices } from '#admin/devices/useServices.ts'
-import { type ProgramTexts, useProgramTexts } from '#admin/words/programs.ts'
+import { type ProgramTexts, useProgramTexts } from '#admin/words/programs/programs.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { ProgramKey } from '#domain/contract/programs/program-routes.ts'
 import { church } from '#web/calls/church.ts'

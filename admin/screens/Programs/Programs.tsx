@@ -5,7 +5,7 @@ import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { useProgramTexts } from '#admin/words/programs.ts'
+import { useProgramTexts } from '#admin/words/programs/programs.ts'
 import { type ProgramKey, programKeys, takeProgramKeyAway } from '#domain/contract/programs/program-routes.ts'
 import { useOpened } from '#web/focus/useOpened.ts'
 import { Question, QuestionWords } from '#web/form/Question.tsx'
@@ -33,29 +33,35 @@ export function Programs() {
   const texts = useProgramTexts()
   const [opened, open] = useOpened<ProgramDialog>()
   const { found, readAgain } = useRead({ what: 'programs', read: () => callSignedIn(programKeys, {}) })
-  const list = typeof found === 'object' ? found : undefined
   const make = (
     <Button leftSection={<PlusIcon size={18} />} onClick={() => open({ form: 'make' })}>
       {texts.make}
     </Button>
   )
+  const takeAway = (program: ProgramKey) => open({ form: 'take away', program })
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['programs']}`}>
-        <Head>{list && list.keys.length > 0 && make}</Head>
+        <Head>{typeof found === 'object' && found.keys.length > 0 && make}</Head>
         {found === undefined && <Loading />}
         {found === 'failed' && <NotRead onTryAgain={() => void readAgain()}>{texts.notRead}</NotRead>}
-        {list && list.keys.length > 0 && (
-          <ProgramTable list={list} onTakeAway={(program) => open({ form: 'take away', program })} />
-        )}
-        {list?.keys.length === 0 && (
-          <EmptyState heading={texts.nobody} lead={texts.nobodyLead} isOpen>
-            <div>{make}</div>
-          </EmptyState>
-        )}
+        {typeof found === 'object' && <Keys list={found} make={make} onTakeAway={takeAway} />}
         {opened && <Dialogs opened={opened} onOpen={open} onChanged={() => void readAgain()} />}
       </main>
     </AdminPage>
+  )
+}
+
+type KeysProps = Parameters<typeof ProgramTable>[0] & { make: ReactNode }
+
+/** The list, or what a key is for while there is none. */
+function Keys({ list, make, onTakeAway }: KeysProps) {
+  const texts = useProgramTexts()
+  if (list.keys.length > 0) return <ProgramTable list={list} onTakeAway={onTakeAway} />
+  return (
+    <EmptyState heading={texts.nobody} lead={texts.nobodyLead} isOpen>
+      <div>{make}</div>
+    </EmptyState>
   )
 }
 

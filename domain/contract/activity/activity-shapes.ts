@@ -19,7 +19,7 @@ import { ACT_KINDS, DEEDS } from './action-types.ts'
 export const PersonOfAct = z.object({ id: PersonId, name: z.optional(z.string()) })
 export type PersonOfAct = z.infer<typeof PersonOfAct>
 
-/** Who did something. The name is absent for everybody but a helper or a program, and for a helper who was taken away. */
+/** Who did something. Helpers have a name until they are taken away, and other programs have one for ever. */
 export const Doer = z.object({
   is: z.enum(['visitor', 'administrator', 'helper', 'program', 'import', 'system']),
   name: z.optional(z.string()),
