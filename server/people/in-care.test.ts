@@ -16,6 +16,7 @@ import { mergeProfiles } from '#domain/contract/same-person/same-person-routes.t
 import { cancelEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { type Foyer, grantFor, openFoyer } from '#tests/foyer/foyer.ts'
 import { eventNow, newPhone } from '#tests/foyer/setup.ts'
+import { aProgram } from '#tests/foyer/programs.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
 type Refusal = { status: number; failure: { code: string; children?: object[] } }
@@ -101,6 +102,14 @@ describe('50, 51: while a child is in our care', () => {
     const { status, failure } = await act(world)
     const children = [{ personId: world.noah.id, firstName: 'Noah', room: 'Lambs' }]
     expect([status, failure.code, failure.children]).toEqual([409, 'in-care', children])
+  })
+
+  test('a program that changes the profile is refused, and is told no name', async () => {
+    const { opened, head } = world
+    const { call } = await aProgram(opened, { scopes: ['people:write'] })
+    const edit = { params: { userId: head.id }, body: { phone: newPhone() } }
+    const { status, failure } = await call(directory.editAttendee, edit)
+    expect([status, Object.keys(failure), failure.code]).toEqual([409, ['code', 'message'], 'in-care'])
   })
 
   test('a sister who is not in our care may be forgotten', async () => {

@@ -9,10 +9,11 @@ import { publicUser } from '#domain/contract/people/public-user.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { SCOPES } from '#domain/programs/program-fields.ts'
+import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { declaredBy } from '#tests/contract/fields.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
-import { heldBack } from '#tests/foyer/held-back.ts'
+import { heldBack, justBefore } from '#tests/foyer/held-back.ts'
 import { aProgram } from '#tests/foyer/programs.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 
@@ -78,6 +79,31 @@ describe('A program checks people in', () => {
     expect(again.body).toEqual(first.body)
     const more = (await everythingIn(log)).slice(before.length).map(({ event }) => event.type)
     expect(more.filter((type) => type !== 'ProgramKeyUsed')).toEqual([])
+  })
+
+  test('many times at once, and the people come once and every answer is the same', async () => {
+    const { at, eventId, program, coming } = await atTheDoor()
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => program.call(checkIn, { body: coming }, named('at once'))),
+    )
+    expect(new Set(all.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(await peopleAt(at, eventId)).toBe(2)
+    const types = (await everythingIn(at.log)).map(({ event }) => event.type)
+    for (const once of ['PartyCheckedIn', 'ProgramCommandGiven', 'ProgramCommandAnswered'])
+      expect(types.filter((type) => type === once)).toHaveLength(1)
+  })
+
+  test('and a crash before the answer is kept does nothing twice', async () => {
+    const log = memoryEventLog()
+    const breaking = justBefore(log, 'ProgramCommandAnswered', () =>
+      Promise.reject(new LogUnavailable('The power is off')),
+    )
+    const { at, eventId, program, coming } = await atTheDoor(await foyer({ log: breaking }))
+    expect((await program.call(checkIn, { body: coming }, named('crash'))).status).toBe(503)
+    expect(await peopleAt(at, eventId)).toBe(2)
+    const again = await program.call(checkIn, { body: coming }, named('crash'))
+    expect([again.status, again.body.came]).toEqual([200, [coming.userData.userId, ...coming.familyMemberIds]])
+    expect((await everythingIn(log)).filter(({ event }) => event.type === 'PartyCheckedIn')).toHaveLength(1)
   })
 
   test('and a refusal is no answer: the same may be tried again, and what is corrected needs another key', async () => {

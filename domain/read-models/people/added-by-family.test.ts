@@ -82,6 +82,17 @@ describe('An adult', () => {
     expect(after([registered, admin(0)], [added, kiosk(1)], [imported, byFile]).waits(BOAZ)).toBe(false)
   })
 
+  test('does not count under a name, or with a number, that another program has given', () => {
+    const program = (minute: number) => kiosk(minute, { by: 'program', device: undefined, actor: 'program-1' } as never)
+    const renamed: DomainEvent = { type: 'ProfileUpdated', data: { attendeeId: RUTH, name: 'Rahab Levi' } }
+    const { nameBefore, numberBefore } = after(
+      [registered, admin(0)],
+      [renamed, program(9)],
+      [number('5125550102'), program(9)],
+    )
+    expect([nameBefore(RUTH), numberBefore(RUTH)]).toEqual(['Ruth Levi', { phone: '5125550101' }])
+  })
+
   test('of the form of a guest whom staff have recognized waits, though staff have done it', () => {
     const recognized: DomainEvent = {
       type: 'GuestRecognized',
