@@ -15,7 +15,7 @@ export type Admitting = (route: Route, request: HttpRequest, response: Response)
 export function admittingWith(services: Services): Admitting {
   const { admit, admitProgram } = admission(services)
 
-  /** Says with a 401 what is needed. Never "Basic": browsers open a dialog of their own for it over the page's prompt. */
+  /** Says with a 401 what is needed. For "Basic" browsers would open a dialog of their own over the prompt. */
   function refused(error: unknown, response: Response): never {
     if (error instanceof PasswordNeeded) response.setHeader('WWW-Authenticate', 'FoyerPassword realm="Foyer"')
     else if (error instanceof RequestRefused && error.status === 401) response.setHeader('WWW-Authenticate', 'Bearer')
