@@ -20,6 +20,7 @@ import { marksEvents } from '#domain/marks/events.ts'
 import { parentCallEvents } from '#domain/parent-calls/events.ts'
 import { programCommandEvents, programsEvents } from '#domain/programs/events.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
+import { teamListEvents, teamsEvents } from '#domain/teams/events.ts'
 import { roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
 import { messageEvents, wallEvents } from '#domain/wall-message/events.ts'
@@ -113,6 +114,16 @@ const streams: readonly Stream[] = [
     name: 'room-{gatheringId}-{roomId}',
     holds: 'One children’s room at one gathering.',
     events: roomOfDayEvents,
+  },
+  {
+    name: 'teams-main',
+    holds: 'The serving teams, so that their numbers are given out in one place, and whether walls say how many serve.',
+    events: teamsEvents,
+  },
+  {
+    name: 'teamlist-{gatheringId}',
+    holds: 'Who is expected to serve at one gathering, and in which team. Only ids.',
+    events: teamListEvents,
   },
   {
     name: 'pages-{gatheringId}',

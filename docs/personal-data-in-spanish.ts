@@ -35,6 +35,8 @@ export const inSpanish: PersonalDataWords = {
     'care-': 'una ficha de una persona: las palabras de quienes la cuidan, quiénes son, y por qué ya no viene',
     'rooms-main': 'nadie',
     'room-': 'nadie',
+    'teams-main': 'nadie',
+    'teamlist-': 'números: quién debe servir, y en qué equipo',
     'pages-': 'nadie: qué marcas se llamaron, y cuándo',
     'rollcall-': 'códigos: a qué niños se vio al pasar lista, y quién faltaba',
     'child-': 'una ficha de un niño: edad, alergias, notas, y quién puede recogerlo o no',

@@ -22,6 +22,7 @@ import { samePersonEvents } from '#domain/same-person/events.ts'
 import { roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
 import { rollCallEvents } from '#domain/roll-calls/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
+import { teamListEvents, teamsEvents } from '#domain/teams/events.ts'
 import { messageEvents, wallEvents } from '#domain/wall-message/events.ts'
 
 /** All events. Their names are permanent and never reused. */
@@ -49,6 +50,8 @@ export const catalogue = [
   ...roomsEvents,
   ...roomOfDayEvents,
   ...childEvents,
+  ...teamsEvents,
+  ...teamListEvents,
   ...parentCallEvents,
   ...rollCallEvents,
   ...programsEvents,

@@ -73,6 +73,10 @@ export type SliceId = z.infer<typeof SliceId>
 export const RoomId = z.int().check(z.minimum(1), z.maximum(999))
 export type RoomId = z.infer<typeof RoomId>
 
+/** The number of a serving team. It is never given to another one. */
+export const TeamId = z.int().check(z.minimum(1), z.maximum(999))
+export type TeamId = z.infer<typeof TeamId>
+
 /**
  * The characters of marks and pick-up codes: no vowels and no Y, so that few words come about, and none that looks like
  * another one.

@@ -152,6 +152,14 @@ export const rejections = {
   'unknown-room': 'This room could not be found.',
   /** Somebody else has ended the room meanwhile. */
   'room-ended': 'This room has ended.',
+  /** Never: the kiosk says in its own words that the teams have changed, and the desk reads them again. */
+  'unknown-team': 'This team could not be found.',
+  /** Never: no church has so many. */
+  'teams-used-up': 'No more teams can be added: a church can have 999 in all.',
+  /** Another team has this name. */
+  'team-name-taken': 'Another team has this name already.',
+  /** Never: the kiosk says in its own words that check-in is open for those who serve alone. */
+  'serving-only': 'Check-in is open now for those who serve. Everybody else can check in later.',
   /** Never: no church has so many. */
   'rooms-used-up': 'No more rooms can be added: a church can have 999 in all.',
   /** Another room of the same service has this name. */

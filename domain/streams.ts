@@ -23,6 +23,8 @@ export const streamPrefixes = [
   'rooms-main',
   'room-',
   'child-',
+  'teams-main',
+  'teamlist-',
   'pages-',
   'rollcall-',
   'programs-main',

@@ -22,6 +22,8 @@ import { createPrograms } from '#domain/read-models/programs.ts'
 import { createHelpers } from '#domain/read-models/helpers.ts'
 import { createWall } from '#domain/read-models/wall/wall.ts'
 import { createWhoWasThere } from '#domain/read-models/sundays/who-was-there.ts'
+import { createServing } from '#domain/read-models/teams/serving.ts'
+import { createServingTeams } from '#domain/read-models/teams/teams.ts'
 import { createAddedByFamily } from '#domain/read-models/people/added-by-family.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
 import { createLinkUses } from '#domain/read-models/personal-link/link-uses.ts'
@@ -49,6 +51,7 @@ export function createReadModels(timeZone: string) {
   const recentCheckIns = createRecentCheckIns()
   const [counted, guests] = [createCountedPeople(), createGuests()]
   const whoWasThere = createWhoWasThere(attendance)
+  const ofTeams = { teams: createServingTeams(), serving: createServing(attendance, people) }
   const [rooms, children] = [createChildrensRooms(), createChildren({ people, records })]
   const [phoneClaims, logIds] = [createPhoneClaims(), createLogIds()]
   const custody = createCustody({ attendance, people, timeZone })
@@ -56,16 +59,16 @@ export function createReadModels(timeZone: string) {
   const acting = { devices: createDevices(), ...known, wall: createWall(), endings: createEndings() }
   const { devices, helpers, programs, wall } = acting
   const addedByFamily = createAddedByFamily({ devices, records })
-  const days = createDays(timeZone, START)
   // The records ask the attendance who came, and the marks of those who no longer come ask who is one.
-  const church = createChurch()
+  const [church, days] = [createChurch(), createDays(timeZone, START)]
   const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
   const calls = { calledParents: createCalledParents(custody), rollCalls: createRollCalls(people) }
   const ofRooms = { rooms, children, exceptions: createExceptions(), ...calls }
-  const fromEvents = [church, ...fromPeople, rooms, ofRooms.exceptions, calls.calledParents, calls.rollCalls]
+  const inRooms = [rooms, ofRooms.exceptions, calls.calledParents, calls.rollCalls]
+  const fromEvents = [church, ...fromPeople, ...Object.values(ofTeams), ...inRooms]
   const { imports, linkUses } = ofPeople
   const fromCauses = [care, counted, imports, linkUses, children, devices, wall, logIds, recentCheckIns, programs]
-  const ofAttendance = { gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, guests }
+  const ofAttendance = { ...ofTeams, gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, guests }
   return {
     models: {
       ...ofPeople,

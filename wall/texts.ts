@@ -16,6 +16,8 @@ const english = {
   countedAtDoors: (_people: number): string => 'counted at the doors',
   /** Staff show a message, and people were counted at the doors. The parts of the sum are under it in fewer words. */
   counted: (_people: number): string => 'counted',
+  /** The church shows how many of the people serve. The number stands before it. */
+  serving: (_people: number): string => 'serving',
   /** Under the code that leads guests to the form on their own phone, on a wall that was let in. */
   scanThis: 'New here? Scan this.',
   /** The code itself. Read aloud only. */
@@ -51,6 +53,7 @@ const spanish: typeof english = {
   checkedIn: (people) => (people === 1 ? 'registrado' : 'registrados'),
   countedAtDoors: (people) => (people === 1 ? 'contado en las puertas' : 'contados en las puertas'),
   counted: (people) => (people === 1 ? 'contado' : 'contados'),
+  serving: (people) => (people === 1 ? 'sirve' : 'sirven'),
   scanThis: '¿Primera vez? Escanee esto.',
   guestCode: 'Código del formulario para el teléfono',
   live: 'En vivo',

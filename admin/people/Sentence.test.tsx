@@ -16,6 +16,7 @@ const onDay = { values: { event: 'Concert', day: '2026-12-12' } }
 const counted = (count: number): Said => ({ values: { counted: count, door: 'Balcony' } })
 const tablet = { values: { tablet: 'Side Door' } }
 const micah: Said = { values: { helper: 'Micah Redfern', roles: ['desk', 'greeter'] } }
+const sound = { values: { team: 'Sound', event: 'Concert', day: '2026-12-12' } }
 const called = { values: { mark: 'K7Q', room: 'Lambs' } }
 const phone = { values: { phone: '7375550156' } }
 const two = { people: [boaz, { id: 3 }] }
@@ -182,6 +183,24 @@ const said: [ActionType, string, Said?][] = [
   ['childRulesSet', 'What holds in all children’s rooms was changed.'],
   ['roomClosed', 'The children’s room Lambs was closed for Concert on December 12, 2026.', lambs],
   ['roomOpened', 'The children’s room Lambs was opened for Concert on December 12, 2026.', lambs],
+  ['teamAdded', 'The team Sound was added.', sound],
+  ['teamChanged', 'The team Sound was changed.', sound],
+  ['teamEnded', 'The team Sound was ended.', sound],
+  ['teamBroughtBack', 'The team Sound is used again.', sound],
+  ['servingOnWalls', 'Walls now say how many people serve.'],
+  ['servingNotOnWalls', 'Walls no longer say how many people serve.'],
+  [
+    'teamListSet',
+    'The list of those who serve at Concert on December 12, 2026 was set: 7 people.',
+    { values: { ...sound.values, counted: 7 } },
+  ],
+  [
+    'teamListSet',
+    'The list of those who serve at Concert on December 12, 2026 was set: 1 person.',
+    { values: { ...sound.values, counted: 1 } },
+  ],
+  ['serves', 'Boaz Winter serves in the team Sound.', sound],
+  ['servesNoMore', 'Boaz Winter serves in no team any more.'],
   ['serviceScheduled', 'Concert was planned for every week.', onDay],
   ['serviceChanged', 'Concert was changed from December 12, 2026 on.', onDay],
   ['serviceEnded', 'An event was ended from December 12, 2026 on.', { values: { day: '2026-12-12' } }],

@@ -41,6 +41,7 @@ export function Sentence({ id, act: { deed, people, familyOf, other, values } }:
     program: () => named(values.program),
     tablet: () => named(values.tablet),
     room: () => named(values.room),
+    team: () => named(values.team),
     mark: () => values.mark,
     event: (place) => named(values.event ?? inPlace(phrases.unknownEvent, place)),
     day: () => values.day !== undefined && longDay(values.day),

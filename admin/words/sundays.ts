@@ -36,6 +36,11 @@ const english = {
   /** The first and the last day that the chart shows, on a picture and on paper. */
   span: (first: string, last: string) => `${first} to ${last}`,
 
+  /** Beside those who checked in, where some of them served in a team. */
+  serving: 'Serving',
+  /** Under the people of an event. */
+  ofThemServing: (people: number) => `${inFigures(people)} serving`,
+
   /** The table of the events, newest first. */
   event: 'Event',
   inAll: 'People',
@@ -82,6 +87,9 @@ const spanish: typeof english = {
   people: (count) => `${inFigures(count)} ${count === 1 ? 'persona' : 'personas'}`,
   week: 'Semana',
   span: (first, last) => `Del ${first} al ${last}`,
+
+  serving: 'Sirven',
+  ofThemServing: (people) => `${inFigures(people)} ${people === 1 ? 'sirve' : 'sirven'}`,
 
   event: 'Evento',
   inAll: 'Personas',

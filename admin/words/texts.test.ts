@@ -152,6 +152,13 @@ test('speaks of one person as of one, on the wall, the counter and paper', () =>
     'contado',
     'contado en las puertas',
   ])
+  expect([wall.serving(1), wall.serving(2)]).toEqual(['sirve', 'sirven'])
+  expect([spanish.dashboard.serving(1), spanish.desk.serving(2), spanish.sundays.ofThemServing(1)]).toEqual([
+    '1 sirve',
+    '2 sirven',
+    '1 sirve',
+  ])
+  expect(spanish.printed.serving(2)).toBe('2 de ellas sirven')
   expect(counter.sum(1, 2, 3)).toBe('1 registrado, 2 contados, 3 en total')
   expect(spanish.printed.total(1, 1)).toBe('1 persona, 1 por primera vez')
   expect(english.printed.total(1, 1)).toBe('1 person, 1 of them for the first time')

@@ -18,6 +18,8 @@ const dashboardEnglish = {
   guests: 'First-Time Guests',
   /** Ushers have counted people at the doors, besides those who checked in. */
   counted: (counted: number, total: number) => `+ ${inFigures(counted)} counted, ${inFigures(total)} in total`,
+  /** People serve in a team. They are among those who checked in. */
+  serving: (people: number) => `${inFigures(people)} serving`,
   /** The list of people who came, newest first. */
   list: 'Attendance List',
   name: 'Name',
@@ -51,6 +53,7 @@ const dashboardSpanish: typeof dashboardEnglish = {
   guests: 'Visitantes por primera vez',
   counted: (counted, total) =>
     `+ ${inFigures(counted)} ${counted === 1 ? 'contado' : 'contados'}, ${inFigures(total)} en total`,
+  serving: (people) => `${inFigures(people)} ${people === 1 ? 'sirve' : 'sirven'}`,
   list: 'Lista de asistencia',
   name: 'Nombre',
   with: 'Con',
@@ -106,6 +109,8 @@ const printedEnglish = {
   /** The attendance list is printed, and ushers have counted people at the doors. */
   counted: (counted: number, total: number) =>
     `${inFigures(counted)} counted at the doors, ${inFigures(total)} in total`,
+  /** The attendance list is printed, and people serve in a team. */
+  serving: (people: number) => `${inFigures(people)} of them serving`,
   /** The attendance list is printed. */
   printedAt: (moment: string) => `Printed ${moment}`,
 }
@@ -118,6 +123,7 @@ const printedSpanish: typeof printedEnglish = {
     `${inFigures(people)} ${people === 1 ? 'persona' : 'personas'}, ${inFigures(guests)} por primera vez`,
   counted: (counted, total) =>
     `${inFigures(counted)} ${counted === 1 ? 'contado' : 'contados'} en las puertas, ${inFigures(total)} en total`,
+  serving: (people) => `${inFigures(people)} de ellas ${people === 1 ? 'sirve' : 'sirven'}`,
   printedAt: (moment) => `Impreso: ${moment}`,
 }
 

@@ -3,6 +3,7 @@ import type { AttendeeId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import type { AttendanceEvent } from './events.ts'
 import { type CheckIn, type Confirmed, checkedIn, decideCheckIn } from './check-in.ts'
 import { type HouseholdAttendance, attendanceAfter, isRecorded, untouched } from './household-attendance.ts'
+import { type ChangeServing, decideServing } from './serving.ts'
 import {
   type TakeBackCheckIn,
   type TakeBackOwn,
@@ -16,7 +17,7 @@ import {
 export const attendanceStream = (gatheringId: GatheringId, attendeeId: AttendeeId): string =>
   `attendance-${gatheringId}-${attendeeId}`
 
-export type AttendanceCommand = CheckIn | ChangeWhoCame | TakeBackCheckIn | TakeBackOwn | UndoTakeBack
+export type AttendanceCommand = CheckIn | ChangeWhoCame | TakeBackCheckIn | TakeBackOwn | UndoTakeBack | ChangeServing
 
 /**
  * A person is present as long as at least one check-in still vouches for them. Each Confirm is recorded, so that taking
@@ -37,6 +38,8 @@ export const attendance: Decider<AttendanceCommand, HouseholdAttendance, Attenda
         return decideTakeBack(command, household)
       case 'UndoTakeBack':
         return decideUndo(command, household)
+      case 'ChangeServing':
+        return decideServing(command, household)
     }
   },
 }

@@ -8,6 +8,7 @@ import {
   MOST_CHILDREN,
   type PersonId,
   type RoomId,
+  type TeamId,
 } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { PartyCheckedIn } from './events.ts'
@@ -21,6 +22,7 @@ import {
   type TakeBack,
 } from './household-attendance.ts'
 import { lastHandOver, latest, mayBeOver, openStays } from '#domain/attendance/custody/stays.ts'
+import { servingIn } from './serving.ts'
 import { isNoUse } from './too-many-commands.ts'
 
 /** A check-in of people of one household, as it is recorded, before the rules have seen who is a newcomer. */
@@ -51,6 +53,8 @@ export type Confirmed = {
     /** When each of them was handed over for the last time, at any event and with any household. */
     readonly handedOver?: ReadonlyMap<PersonId, Instant>
   }
+  /** Who of them serves, and in which team. Null: in none any more. Absent when nothing is said of it. */
+  serving?: { personId: PersonId; teamId: TeamId | null }[]
 }
 
 export type CheckIn = Confirmed & {
@@ -97,7 +101,19 @@ export function decideCheckIn(
     household,
     tappedBefore,
   )
-  return isNoUse(checkIn, household) ? [] : [checkIn]
+  return isNoUse(checkIn, household) ? nothingOf(checkIn, household) : [checkIn]
+}
+
+/** Nothing, of a check-in that is no use. One that would change who serves is refused, so that somebody hears of it. */
+function nothingOf(checkIn: PartyCheckedIn, household: HouseholdAttendance): [] {
+  if (changesServing(checkIn, household)) throw new Rejection('checked-in-too-often')
+  return []
+}
+
+/** Whether somebody serves in another team by this check-in than without it. */
+function changesServing({ data: { serving = [] } }: PartyCheckedIn, household: HouseholdAttendance): boolean {
+  const before = servingIn(household)
+  return serving.some(({ personId, teamId }) => (before.get(personId)?.teamId ?? null) !== teamId)
 }
 
 /** A drop-off that a tablet has kept is a fact, and is taken in also when the child is in our care already. */

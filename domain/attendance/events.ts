@@ -1,7 +1,17 @@
 import { z } from 'zod/mini'
 import { custodyEvents } from '#domain/attendance/custody/events.ts'
 import { fact } from '#domain/fact.ts'
-import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import {
+  AttendeeId,
+  CommandId,
+  FamilyMemberId,
+  GatheringId,
+  Instant,
+  Mark,
+  PersonId,
+  RoomId,
+  TeamId,
+} from '#domain/ids.ts'
 
 /** A child who is given into our care with a check-in. */
 const Stay = z.object({
@@ -56,6 +66,8 @@ export const PartyCheckedIn = fact('PartyCheckedIn', 'someone confirms who is at
    * the tap or after it that they may have left again. Absent for nearly everybody.
    */
   handedOver: z.optional(z.array(z.object({ personId: PersonId, at: Instant }))),
+  /** Who of these people serves, and in which team. Null: in none any more. Absent when nothing is said of it. */
+  serving: z.optional(z.array(z.object({ personId: PersonId, teamId: z.nullable(TeamId) }))),
 })
 
 export const CheckInTakenBack = fact(
@@ -91,14 +103,29 @@ export const TakeBackUndone = fact(
   },
 )
 
+export const ServingChanged = fact(
+  'ServingChanged',
+  'the desk says in which team somebody who is here serves, or that they serve in none',
+  {
+    gatheringId: GatheringId,
+    attendeeId: AttendeeId,
+    personId: PersonId,
+    /** Null: in none. */
+    teamId: z.nullable(TeamId),
+    at: Instant,
+    commandId: CommandId,
+  },
+)
+
 /** What says who came. */
 export const presenceEvents = [PartyCheckedIn, CheckInTakenBack, TakeBackUndone] as const
 
-/** The stream of a household at a gathering: who came, and what happens to its children in our care. */
-export const attendanceEvents = [...presenceEvents, ...custodyEvents] as const
+/** The stream of a household at a gathering: who came, who serves, and what happens to its children in our care. */
+export const attendanceEvents = [...presenceEvents, ServingChanged, ...custodyEvents] as const
 
 export type PartyCheckedIn = z.infer<typeof PartyCheckedIn>
 export type CheckInTakenBack = z.infer<typeof CheckInTakenBack>
 export type TakeBackUndone = z.infer<typeof TakeBackUndone>
+export type ServingChanged = z.infer<typeof ServingChanged>
 export type PresenceEvent = z.infer<(typeof presenceEvents)[number]>
 export type AttendanceEvent = z.infer<(typeof attendanceEvents)[number]>

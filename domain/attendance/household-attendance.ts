@@ -1,6 +1,6 @@
-import type { CommandId, GatheringId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import type { CommandId, GatheringId, Instant, Mark, PersonId, RoomId, TeamId } from '#domain/ids.ts'
 import type { CustodyEvent } from '#domain/attendance/custody/events.ts'
-import type { AttendanceEvent, CheckInTakenBack, PartyCheckedIn } from './events.ts'
+import type { AttendanceEvent, CheckInTakenBack, PartyCheckedIn, ServingChanged } from './events.ts'
 import { byArrival, sinceOf, type Since } from './since.ts'
 
 /** A confirmed check-in: it vouches for the people who were ticked. */
@@ -46,6 +46,20 @@ export type HouseholdAttendance = {
   readonly takeBacks: readonly TakeBack[]
   /** What happened to its children in our care. Absent for nearly everybody. */
   readonly custody?: readonly Told[]
+  /** What was said of who serves, in the order of the log. Absent for nearly everybody. */
+  readonly said?: readonly Said[]
+}
+
+/** That somebody serves in a team, or in none any more. */
+export type Said = {
+  readonly personId: PersonId
+  readonly teamId: TeamId | null
+  readonly at: Instant
+  readonly commandId: CommandId
+  /** The check-in that says it. Absent: the desk says it. */
+  readonly checkIn?: CommandId
+  /** How many check-ins the household had then. */
+  readonly found: number
 }
 
 /** A fact about children in our care, with how many check-ins and take-backs the household had before it. */
@@ -65,12 +79,27 @@ export function attendanceAfter(before: HouseholdAttendance, event: AttendanceEv
   const { vouchings, takeBacks } = before
   const { commandId } = event.data
   const isIn = (list: readonly { readonly commandId: CommandId }[]) => list.some((one) => one.commandId === commandId)
-  if (event.type === 'PartyCheckedIn')
-    return isIn(vouchings) ? before : { ...before, vouchings: withOneMore(vouchings, vouchingOf(event)) }
+  if (event.type === 'PartyCheckedIn') return isIn(vouchings) ? before : withVouching(before, event)
   if (event.type === 'CheckInTakenBack')
     return isIn(takeBacks) ? before : { ...before, takeBacks: withOneMore(takeBacks, takeBackOf(event, before)) }
   if (event.type === 'TakeBackUndone') return withUndo(before, event.data.takeBack, commandId)
+  if (event.type === 'ServingChanged') return withSaid(before, event)
   return withTold(before, event)
+}
+
+function withVouching(before: HouseholdAttendance, event: PartyCheckedIn): HouseholdAttendance {
+  const vouchings = withOneMore(before.vouchings, vouchingOf(event))
+  const { serving, commandId, at } = event.data
+  if (!serving) return { ...before, vouchings }
+  const news = serving.map((one) => ({ ...one, at, commandId, checkIn: commandId, found: vouchings.length }))
+  return { ...before, vouchings, said: [...(before.said ?? NONE), ...news] }
+}
+
+function withSaid(before: HouseholdAttendance, { data }: ServingChanged): HouseholdAttendance {
+  const { vouchings, said = NONE } = before
+  const { personId, teamId, at, commandId } = data
+  if (said.some((one) => one.commandId === commandId)) return before
+  return { ...before, said: [...said, { personId, teamId, at, commandId, found: vouchings.length }] }
 }
 
 /** One command may tell of several children, so whole facts are compared. */
@@ -226,11 +255,16 @@ export const isCheckIn = ({ vouchings }: HouseholdAttendance, id: CommandId): bo
   vouchings.some(({ commandId }) => commandId === id)
 
 /** How many events the attendance is made of. */
-export const eventsIn = ({ vouchings, takeBacks, custody = NONE }: HouseholdAttendance): number =>
-  vouchings.length + takeBacks.length + takeBacks.filter((one) => !isInForce(one)).length + custody.length
+export const eventsIn = ({ vouchings, takeBacks, custody = NONE, said = NONE }: HouseholdAttendance): number =>
+  vouchings.length +
+  takeBacks.length +
+  takeBacks.filter((one) => !isInForce(one)).length +
+  custody.length +
+  said.filter(({ checkIn }) => checkIn === undefined).length
 
 /** Whether a command of this id is part of the attendance already. */
 export const isRecorded = (household: HouseholdAttendance, id: CommandId): boolean =>
   isCheckIn(household, id) ||
   household.takeBacks.some(({ commandId, undoneBy }) => commandId === id || undoneBy === id) ||
-  (household.custody ?? NONE).some(({ event }) => event.data.commandId === id)
+  (household.custody ?? NONE).some(({ event }) => event.data.commandId === id) ||
+  (household.said ?? NONE).some(({ commandId }) => commandId === id)

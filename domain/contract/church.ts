@@ -32,4 +32,6 @@ export const CHURCH_META = 'foyer-church'
 export type RoomsOfChurch = {
   /** The church has children's rooms. */
   readonly hasRooms?: true
+  /** The church has serving teams. */
+  readonly hasTeams?: true
 }

@@ -1,7 +1,7 @@
 /** The guides for a church, which every server shows at `/help`, by who needs them. Each is a file of `docs/`. */
 export const GUIDES = {
   sunday: ['find-it-quickly', 'desk', 'rooms', 'counting', 'care', 'paper-for-a-bad-day'],
-  office: ['first-sunday', 'schedule', 'children', 'tablets', 'helpers', 'printing', 'operations'],
+  office: ['first-sunday', 'schedule', 'teams', 'children', 'tablets', 'helpers', 'printing', 'operations'],
   computer: ['configuration', 'commands', 'docker', 'security', 'personal-data', 'programs'],
 } as const
 

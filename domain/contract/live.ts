@@ -27,6 +27,8 @@ export const Counts = z.object({
   version: z.string(),
   stats: EventStats,
   arrivals: z.array(Arrivals),
+  /** The church says on its walls how many of the people serve. */
+  servingOnWalls: z.optional(z.literal(true)),
 })
 export type Counts = z.infer<typeof Counts>
 
@@ -224,6 +226,6 @@ export type ServerToClientEvents = {
   room: (state: RoomState) => void
   /** A helper joined, has another role, or was taken away: request `GET /api/session` again. */
   'session:changed': () => void
-  /** The first children's room was added, or the last one has ended. */
+  /** The first children's room or serving team was added, or the last one has ended. */
   'rooms:changed': (church: RoomsOfChurch) => void
 }

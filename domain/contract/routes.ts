@@ -36,6 +36,7 @@ import { roomDayRoutes, stayRoutes } from '#domain/contract/custody/room-day-rou
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
 import { scheduleRoutes } from '#domain/contract/schedule/schedule-routes.ts'
 import { sundaysRoutes } from '#domain/contract/sundays/sundays-routes.ts'
+import { teamRoutes } from '#domain/contract/teams/team-routes.ts'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
 
 /** The shapes of all replies and bodies are public: the pages hold them. */
@@ -65,6 +66,7 @@ export const routes = {
   ...scheduleRoutes,
   ...firstStepsRoutes,
   ...roomRoutes,
+  ...teamRoutes,
   ...childRoutes,
   ...parentCallRoutes,
   ...rollCallRoutes,

@@ -2,6 +2,7 @@ import type { Decider } from '#domain/decider.ts'
 import { type CommandId, isWeekly, type RoomId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { RoomsEvent } from './events.ts'
+import { applied, defined, isSame, restated } from './changed-fields.ts'
 import { type History, beforeLast, historyAfter, standing } from './history.ts'
 import {
   type ChildRules,
@@ -198,20 +199,14 @@ function roomAfter(room: Room | undefined, { type, data }: RoomEvent): RoomThen 
   return { room: applied(room, change), isEnded: false }
 }
 
-/** The room after a change. What it says nothing of stays. */
-const applied = (room: Room, change: RoomChange): Room =>
-  Object.fromEntries(
-    Object.entries({ ...room, ...defined(change) }).filter(([, value]) => value !== null && value !== undefined),
-  ) as Room
-
 /** The event that makes one room into the other; none when they are the same. */
 function changeTo(from: Room, to: Room, caused: Caused): RoomsEvent[] {
-  const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])] as (keyof Room)[]
-  const changed = fields.filter((field) => !isSame(from[field], to[field]))
-  if (changed.length === 0) return []
-  const restated = Object.fromEntries(changed.map((field) => [field, to[field] ?? null]))
-  return [{ type: 'RoomChanged', data: { roomId: from.roomId, ...restated, ...caused } }]
+  const changed = restated(from, to)
+  if (Object.keys(changed).length === 0) return []
+  return [{ type: 'RoomChanged', data: { ...changed, roomId: from.roomId, ...caused } as RoomChanged }]
 }
+
+type RoomChanged = Extract<RoomsEvent, { type: 'RoomChanged' }>['data']
 
 function roomNumbered(state: Rooms, roomId: RoomId): RoomThen {
   const found = standing(state.rooms.get(roomId))
@@ -240,14 +235,3 @@ function mustOverflow({ roomId, overflowTo }: Room, state: Rooms): void {
   const isUsed = roomsInUse(state).some((other) => other.roomId === overflowTo)
   if (!isUsed || overflowTo === roomId) throw new Rejection('overflow-unfit')
 }
-
-const defined = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
-
-/** Plain values, lists of them and objects of them. */
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
-
-const sorted = (value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value

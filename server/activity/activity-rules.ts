@@ -10,6 +10,7 @@ import type { HelperCame, RoomClosed } from '#domain/rooms/events.ts'
 import type { Views } from '#server/views.ts'
 import { gatheringNamed, helperNamed, serviceNamed, servingNamed, tabletNamed } from './names.ts'
 import { ofCustody, ofParentCalls, ofRollCalls } from './custody-rules.ts'
+import { ofTeams } from './team-rules.ts'
 import type { ActivityRule, ActivityEntry } from './activity-entry.ts'
 import type { CareDeed, StoppedBecause } from '#domain/care/care-fields.ts'
 import type { CareEvent } from '#domain/care/events.ts'
@@ -274,6 +275,7 @@ const activityRules: { readonly [Type in ToldAlone]: ActivityRule<Type> | null }
   ...schedule,
   ...childrensRooms,
   ...ofChildren,
+  ...ofTeams,
   ...ofCustody,
   ...ofParentCalls,
   ...ofRollCalls,

@@ -3,7 +3,9 @@ import { type StoppedComingLifted, isOfComing } from '#domain/care/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { isChildEvent } from '#domain/read-models/children.ts'
 import { isOfChildrensRooms } from '#domain/read-models/rooms.ts'
+import { isOfTeams } from '#domain/read-models/teams/teams.ts'
 import type { CommandId } from '#domain/ids.ts'
+import type { FateOfChange } from '#domain/rooms/history.ts'
 import { areNumbersFree, causedIn } from '#server/people/person/take-back-edit.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
@@ -22,21 +24,22 @@ export function tellOther(
   views: Views,
 ): (ActivityEntry & Corrections) | null {
   const told = entryFor(event, views)
-  if (told && isOfComing(event)) return { ...told, ...fateOfComing(event.data, views) }
-  if (told && isOfChildrensRooms(event)) {
-    const { isLast, undoneBy } = views.rooms.fateOf(event.data.commandId)
-    return { ...told, mayBeTakenBack: isLast, takenBackBy: undoneBy }
-  }
-  if (told && isChildEvent(event)) {
-    const { isLast, undoneBy } = views.children.fateOf(event.data.childId, event.data.commandId)
-    return { ...told, mayBeTakenBack: isLast, takenBackBy: undoneBy }
-  }
-  return told && { ...told, ...(fate ?? { mayBeTakenBack: isStandingEdit(event, views) }) }
+  return told && { ...told, ...(fateKnown(event, views) ?? fate ?? { mayBeTakenBack: isStandingEdit(event, views) }) }
 }
 
+/** What became of a change that a view follows. */
+function fateKnown(event: Parameters<typeof entryFor>[0], views: Views): FateOfEdit | undefined {
+  if (isOfComing(event)) return fateOfComing(event.data, views)
+  if (isOfChildrensRooms(event)) return fateOf(views.rooms.fateOf(event.data.commandId))
+  if (isOfTeams(event)) return fateOf(views.teams.fateOf(event.data.commandId))
+  if (isChildEvent(event)) return fateOf(views.children.fateOf(event.data.childId, event.data.commandId))
+  return undefined
+}
+
+const fateOf = ({ isLast, undoneBy }: FateOfChange): FateOfEdit => ({ mayBeTakenBack: isLast, takenBackBy: undoneBy })
+
 function fateOfComing({ personId, commandId }: StoppedComingLifted['data'], { coming }: Views): FateOfEdit {
-  const { isLast, undoneBy } = coming.fateOf(personId, commandId)
-  return { mayBeTakenBack: isLast, takenBackBy: undoneBy }
+  return fateOf(coming.fateOf(personId, commandId))
 }
 
 /**

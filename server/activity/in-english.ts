@@ -21,6 +21,7 @@ export function inEnglish({ deed, people, familyOf, other, values }: Said, timeZ
     program: () => values.program ?? '',
     tablet: () => values.tablet ?? '',
     room: () => values.room ?? '',
+    team: () => values.team ?? '',
     mark: () => values.mark ?? '',
     event: (place) => values.event ?? inPlace(unknownEvent, place),
     day: () => (values.day === undefined ? '' : longDay(values.day)),

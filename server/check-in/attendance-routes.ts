@@ -22,12 +22,13 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Services } from '#server/server-services.ts'
-import { recordOf } from '#server/people/attendance-shapes.ts'
+import { namesAt, recordOf } from '#server/people/attendance-shapes.ts'
 import { householdAt, householdWith } from '#server/people/find-household.ts'
 import { type Transacted, stateOf, transact } from '#server/transact.ts'
 import { moveCheckIn } from './moving.ts'
 import { householdsOf, householdsWith, inEachHousehold, recordsIn } from './row-households.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
+import { withServingHour } from './serving.ts'
 import { begunGathering, withinCheckIn } from '#server/gathering/begun-gathering.ts'
 import { membershipOf } from './check-in.ts'
 import { isTooLate } from '#domain/attendance/check-in.ts'
@@ -180,7 +181,7 @@ async function rowAfter(
   await views.reached(position)
   const board = views.attendance.board(eventId)
   const party = board.party(userId)
-  return new CommandReply(party ? recordOf(party, board, views.directory) : null, position)
+  return new CommandReply(party ? recordOf(party, board, namesAt(views, eventId)) : null, position)
 }
 
 type AttendanceChange = {
@@ -230,7 +231,7 @@ async function takeBackOfVisitor(
   const { state: before } = await stateOf(services.log, attendanceStream(eventId, userId), attendance)
   // What was recorded can always be taken back, and a take-back that was recorded can always be sent again.
   const isKnown = isCheckIn(before, voids) || (commandId !== undefined && isRecorded(before, commandId))
-  if (!isKnown) mayStillArrive(services, found, source)
+  if (!isKnown) mayStillArrive(services, withServingHour(services, found), source)
   const place = { gatheringId: eventId, attendeeId: userId }
   const again = offeredAgain ? { offeredAgain } : {}
   const own = { ...place, voids, commandId: commandId ?? randomUUID(), ...again }

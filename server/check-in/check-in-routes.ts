@@ -15,7 +15,7 @@ export function serveCheckIn(
 ): void {
   serve(checkIn, async ({ body }, context) => {
     const { userData, familyMemberIds, commandId, at, sentAt, scanned, offeredAgain } = body
-    const { stays, mark, broughtBy, oneMore = false } = body
+    const { stays, mark, broughtBy, oneMore = false, serving } = body
     const { eventId, userId, primary } = userData
     if (at === undefined) {
       // A device says when the tap was. What it has kept is taken under an id that nobody is shown any more.
@@ -33,6 +33,7 @@ export function serveCheckIn(
       offeredAgain,
       tap: at === undefined ? undefined : timeOfTap(at, sentAt, services.now()),
       dropOff: stays && { stays, mark, broughtBy, oneMore },
+      serving,
     }
     const { state, position } = await checkInParty(services, party, context)
     const present = await presentWhereMoved(services, party, state)

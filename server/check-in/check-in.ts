@@ -15,6 +15,7 @@ import { type Transacted, transact, transactOnNewStream } from '#server/transact
 import { broughtAlong } from './brought-along.ts'
 import { type DropOffAsked, checkedDropOff } from './drop-off.ts'
 import { followMoves } from './moved-on.ts'
+import { type ServingAsked, checkedServing, insistOnHours, withServingHour } from './serving.ts'
 import { type TimedTap, arrivalOf } from './time-of-tap.ts'
 import { isMembersRecord } from '#domain/read-models/people/is-member.ts'
 
@@ -32,6 +33,8 @@ export type PartyCheckIn = {
   tap: TimedTap | undefined
   /** The children who are given into our care. */
   dropOff?: DropOffAsked | undefined
+  /** Who of them serves, and in which team. Null: in none any more. */
+  serving?: readonly ServingAsked[] | undefined
 }
 
 /**
@@ -48,7 +51,7 @@ export async function checkInParty(
   const { source, cause: asked } = context
   const now = services.now()
   const found = await gatheringEvenCancelled(services, gatheringId)
-  if (found.opensAt > now) throw new Rejection('check-in-not-open')
+  insistOnHours(services, found, party, now)
 
   const others = await broughtAlong(services, attendeeId, familyMemberIds)
   const belongsToAll = ({ onceFamily }: { onceFamily: readonly number[] }) =>
@@ -59,7 +62,7 @@ export async function checkInParty(
   const { commandId } = party
   const cause: Cause = { ...asked, commandId }
   const ticked = attendeePresent ? [attendeeId, ...familyMemberIds] : familyMemberIds
-  const at = arrivalOf(party.tap, found, now)
+  const at = arrivalOf(party.tap, withServingHour(services, found), now)
   const dropOff = await dropOffOf(services, party, { household, ticked, at, now, cause }, context)
   const command = {
     type: 'CheckIn',
@@ -69,10 +72,11 @@ export async function checkInParty(
     familyMemberIds,
     ...membershipOf(services, household, ticked),
     ...(dropOff && { dropOff }),
+    ...(await checkedServing(services, party, found, ticked)),
     at,
     commandId,
     ...marksOf(party),
-    ...orderOf(services, party, found),
+    ...orderOf(services, party, withServingHour(services, found)),
     closesAt: found.closesAt,
     now,
   } as const

@@ -14,7 +14,7 @@ import { editAttendee, eraseAttendee } from '#domain/contract/people/directory-r
 import type { DomainEvent } from '#domain/events.ts'
 import { gatheringIdOf } from '#domain/gathering/gathering.ts'
 import { RUTH, tap } from '#domain/given.ts'
-import { recordsOf } from '#server/people/attendance-shapes.ts'
+import { namesAt, recordsOf } from '#server/people/attendance-shapes.ts'
 import { createReadModels } from '#server/read-models.ts'
 import type { Views } from '#server/views.ts'
 import { history, live } from '#tests/consistency/histories.ts'
@@ -149,15 +149,14 @@ function lists() {
   const listeners: Parameters<Views['onFolded']>[0][] = []
   let position = 0
   const listOf = keptList({
-    attendance: models.attendance,
-    directory: models.directory,
+    ...models,
     position: () => String(position),
     onFolded: (listener) => void listeners.push(listener),
   })
   return {
     listOf,
     /** The list as it would be written now. */
-    listNow: (id: number) => JSON.stringify(recordsOf(models.attendance.board(id), models.directory)),
+    listNow: (id: number) => JSON.stringify(recordsOf(models.attendance.board(id), namesAt(models, id))),
     hear(events: readonly DomainEvent[]): void {
       for (const event of events) {
         position += 1

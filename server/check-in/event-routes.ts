@@ -9,7 +9,7 @@ import { servedBy } from '#domain/read-models/served-gatherings.ts'
 import { type Position, START } from '#infra/event-log/event-log.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { eventOf, eventWithTimes } from '#server/gathering/event-shapes.ts'
-import { recordOf, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
+import { namesAt, recordOf, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
 import { NothingOpen } from '#server/http/errors.ts'
 import { opensEvent } from '#server/http/program-calls.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -19,7 +19,8 @@ import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import { CommandReply, ReadyReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { later } from '#server/transact.ts'
-import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
+import { servingFrom } from '#domain/read-models/teams/serving-hour.ts'
+import type { AttendanceRecord, NextEvent } from '#domain/contract/gathering/event-shapes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, GatheringId } from '#domain/ids.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-board.ts'
@@ -39,11 +40,11 @@ export function serveEvents(serve: Serve, services: Pick<Services, 'config' | 'l
     const now = services.now()
     const served = servedTo(context)
     const [open, next] = [gatherings.current(now, served), gatherings.next(now, served)]
-    if (!open) throw new NothingOpen(next ? eventWithTimes(next) : undefined)
+    if (!open) throw new NothingOpen(next ? nextEvent(services.views, next) : undefined)
     return {
       ...eventWithTimes(open),
       ...(next && next.opensAt < open.closesAt && { nextOpensAt: next.opensAt }),
-      ...(next?.date === open.date && { next: eventWithTimes(next) }),
+      ...(next?.date === open.date && { next: nextEvent(services.views, next) }),
     }
   })
 
@@ -76,6 +77,12 @@ export function serveEvents(serve: Serve, services: Pick<Services, 'config' | 'l
   })
 }
 
+/** The event whose check-in opens next, and from when those who serve there may check in. */
+function nextEvent(views: Views, next: Gathering): NextEvent {
+  const from = servingFrom(views, next)
+  return { ...eventWithTimes(next), ...(from !== undefined && { servingFrom: from }) }
+}
+
 /** The list that was written last, and what has been recorded since. */
 type Kept = {
   readonly id: GatheringId
@@ -88,7 +95,7 @@ type Kept = {
   position: Position
 }
 
-type ViewsOfLists = Pick<Views, 'attendance' | 'directory' | 'position' | 'onFolded'>
+type ViewsOfLists = Pick<Views, 'attendance' | 'directory' | 'people' | 'position' | 'onFolded' | 'serving' | 'teams'>
 
 /**
  * Returns who is present at a gathering. The last list is kept until anything is recorded, because a long one takes as
@@ -123,8 +130,9 @@ function arrivalsIn(events: readonly DomainEvent[], id: GatheringId): AttendeeId
   return households
 }
 
-function newList(id: GatheringId, { attendance, directory, position }: ViewsOfLists): Kept {
-  const records = recordsOf(attendance.board(id), directory)
+function newList(id: GatheringId, views: ViewsOfLists): Kept {
+  const { attendance, position } = views
+  const records = recordsOf(attendance.board(id), namesAt(views, id))
   const listed = new Set(records.map((record) => record.id))
   return { id, list: ReadyReply.of(records), listed, arrived: [], position: position() }
 }
@@ -139,7 +147,7 @@ function withArrivals(kept: Kept, views: ViewsOfLists): Kept | null {
     const party = listed.has(household) ? undefined : rowOfItsOwn(household, board, views)
     if (!party) return null
     listed.add(household)
-    records.push(recordOf(party, board, views.directory))
+    records.push(recordOf(party, board, namesAt(views, kept.id)))
   }
   return { ...kept, list: kept.list.after(records.toReversed()), arrived: [] }
 }

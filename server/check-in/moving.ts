@@ -3,6 +3,7 @@ import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
 import { isVoid, presentAt, type HouseholdAttendance, type Vouching } from '#domain/attendance/household-attendance.ts'
 import { byArrival, sinceOf, type Since } from '#domain/attendance/since.ts'
 import type { Confirmed } from '#domain/attendance/check-in.ts'
+import { servingOf } from '#domain/attendance/serving.ts'
 import { presentBefore, timesBeforeMove } from '#domain/attendance/move.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { readEvent } from '#domain/events.ts'
@@ -57,7 +58,7 @@ async function moveHousehold(
   const isMoved = source.state.takeBacks.some((one) => one.commandId === commandId)
   if (present.size > 0 && target.gatheringId === from) throw new Rejection('already-there')
   const arrived =
-    isMoved || present.size === 0 ? await stateThere(services, moving) : await arrive(services, moving, present)
+    isMoved || present.size === 0 ? await stateThere(services, moving) : await arrive(services, moving, source.state)
   const came = arrived.state.vouchings.find((one) => one.commandId === commandId)
   // An earlier try may have found nobody here. Then this one moves nobody either.
   if (!came || (!isMoved && isVoid(commandId, arrived.state, came.personIds))) throw new Rejection('not-checked-in')
@@ -82,9 +83,10 @@ const stateThere = async (
 async function arrive(
   services: Pick<Services, 'log' | 'views' | 'now'>,
   moving: Moving,
-  present: ReadonlyMap<PersonId, Vouching>,
+  source: HouseholdAttendance,
 ): Promise<Transacted<HouseholdAttendance>> {
   const { from, target, userId, commandId, cause } = moving
+  const present = presentAt(source)
   const { gatheringId, closesAt } = target
   await recordGathering(services, target, cause)
   const { state: there } = await stateThere(services, moving)
@@ -98,6 +100,7 @@ async function arrive(
     wasMember: first?.wasMember ?? false,
     ...(first?.memberAs && { memberAs: [...first.memberAs] }),
     ...timesThere(present, timesBeforeMove(there, from), target),
+    ...servingOf([...present.keys()], source),
     commandId,
     closesAt,
     now: services.now(),

@@ -1,5 +1,6 @@
 import { localDate } from '#domain/calendar/calendar.ts'
 import { careOffered } from '#domain/read-models/custody/care-offered.ts'
+import { teamsOffered } from '#domain/read-models/teams/teams-offered.ts'
 import { ordered } from '#server/people/attendance-shapes.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import { type DeskHousehold, type DeskPerson, MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
@@ -64,9 +65,16 @@ function deskHouseholds(views: Views, eventId: GatheringId, today: LocalDate) {
       const latest = latestOf(visits.values())
       const asked = { id, profile, family: family.filter(({ familyMemberId }) => isAsked(familyMemberId)) }
       const offered = careOffered(views, asked, { gatheringId: eventId, today, isDesk: true })
+      const members = asked.family.map(({ familyMemberId, relationship }) => ({ id: familyMemberId, relationship }))
+      const serving = teamsOffered(views, [{ id }, ...members], { gathering: here, today })
+      const teamOf = (person: PersonId) => {
+        const team = serving?.of.get(person)
+        return team && { team }
+      }
       const shown = (one: Omit<DeskPerson, 'cameLast'>, last: Gathering | undefined) => ({
         ...shownPerson(views, one, board.visitOf(one.id)?.at, { last, latest }),
         ...offered?.of.get(one.id),
+        ...teamOf(one.id),
       })
       const toConfirm = toConfirmIn(views, person)
       const people = [{ id, name: profile.name, hebrewName: profile.hebrewName }, ...family.map(memberShape)]
@@ -76,6 +84,7 @@ function deskHouseholds(views: Views, eventId: GatheringId, today: LocalDate) {
         ...(profile.phone === undefined ? {} : { phone: profile.phone }),
         people: people.filter((one) => isAsked(one.id)).map((one) => shown(one, visits.get(one.id))),
         ...offered?.household,
+        ...(serving && { teams: serving.teams }),
         ...(friends.length > 0 && {
           mayBring: friends.map((one) => shown(one, lastVisit(views, one.id, here.startsAt))),
         }),

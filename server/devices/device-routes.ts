@@ -76,7 +76,7 @@ export function standingOf(
   if (device) {
     const { deviceId: id, standing: state, name, kind } = device
     const described = { id, name, kind, ...choicesOf(device), lettingIn }
-    return state === 'in' ? { state, ...described, ...roomsFor(views, kind) } : { state, ...code, ...described }
+    return state === 'in' ? { state, ...described, ...churchFor(views, kind) } : { state, ...code, ...described }
   }
   if (hash !== null && lettingIn && waiting.isWaiting(hash)) return { state: 'waiting', ...code, lettingIn }
   return { state: actsAs.includes('kiosk') ? 'open' : 'unknown', lettingIn }
@@ -90,11 +90,16 @@ const choicesOf = ({ language, printer, prints, rooms }: Device) => ({
   ...(rooms && { rooms: [...rooms] }),
 })
 
-/** A device that checks people in hears that there are children’s rooms, and what it prints of a name. */
-const roomsFor = (
-  { rooms }: Services['views'],
+/**
+ * A device that checks people in hears that there are children’s rooms or serving teams, and what it prints of a name.
+ */
+function churchFor(
+  { rooms, teams }: Services['views'],
   kind: DeviceStanding['kind'],
-): Pick<DeviceStanding, 'hasRooms' | 'lastNameOnTag'> =>
-  (kind === 'kiosk' || kind === 'desk') && rooms.inUse().length > 0
-    ? { hasRooms: true, lastNameOnTag: rooms.rules().lastNameOnTag }
-    : {}
+): Pick<DeviceStanding, 'hasRooms' | 'hasTeams' | 'lastNameOnTag'> {
+  if (kind !== 'kiosk' && kind !== 'desk') return {}
+  return {
+    ...(rooms.inUse().length > 0 && { hasRooms: true, lastNameOnTag: rooms.rules().lastNameOnTag }),
+    ...(teams.inUse().length > 0 && { hasTeams: true }),
+  }
+}

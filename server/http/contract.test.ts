@@ -133,7 +133,7 @@ describe('every call', { shuffle: false }, () => {
  * with a key. The tests of these have their fields.
  */
 const OF_NOBODY =
-  /(^|\.)(greeted|noLongerComes|nameOrder|care|stay|canDropOff|asksLater|mayBring|toConfirm|hasRooms|lastNameOnTag|printer|prints|jobs)(\.|$)/
+  /(^|\.)(greeted|noLongerComes|nameOrder|care|stay|canDropOff|asksLater|mayBring|toConfirm|hasRooms|hasTeams|team|teams|serving|servingFrom|lastNameOnTag|printer|prints|jobs)(\.|$)/
 
 /**
  * A new person has no family yet, or others without a Hebrew name, and is not checked in. The names of the family and

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorRequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Failure } from '#domain/contract/route.ts'
-import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
+import type { NextEvent } from '#domain/contract/gathering/event-shapes.ts'
 import { Rejection, type RejectionCode, type RejectionFacts } from '#domain/rejection.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
@@ -82,6 +82,10 @@ const statusOf: Record<RejectionCode, number> = {
   'erased-since': 409,
   'unknown-room': 404,
   'room-ended': 409,
+  'unknown-team': 404,
+  'teams-used-up': 409,
+  'team-name-taken': 409,
+  'serving-only': 403,
   'rooms-used-up': 409,
   'room-name-taken': 409,
   'never-below-places': 400,
@@ -96,9 +100,9 @@ const statusOf: Record<RejectionCode, number> = {
 
 /** No gathering is open. The reply says when the next one opens. */
 export class NothingOpen extends Rejection {
-  readonly next: EventWithTimes | undefined
+  readonly next: NextEvent | undefined
 
-  constructor(next: EventWithTimes | undefined) {
+  constructor(next: NextEvent | undefined) {
     super('no-event-open')
     this.next = next
   }
@@ -121,7 +125,7 @@ export type ErrorReply = {
   readonly status: number
   readonly failure: Failure &
     Facts &
-    RejectionFacts & { readonly next?: EventWithTimes; readonly incident?: string } & Partial<Pick<InCare, 'children'>>
+    RejectionFacts & { readonly next?: NextEvent; readonly incident?: string } & Partial<Pick<InCare, 'children'>>
   readonly retryAfter?: number | undefined
 }
 

@@ -12,11 +12,12 @@ import type { Services } from '#server/server-services.ts'
 import { acknowledge, read } from './requests.ts'
 import type { Viewer } from './viewers.ts'
 import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
+import { teamsEvents } from '#domain/teams/events.ts'
 import { roomsEvents } from '#domain/rooms/events.ts'
 import { isAmong } from '#domain/fact.ts'
 
 /** Whether an event changes how a device stands, or what it is asked to do. A church may have its first room now. */
-export const isAboutDevices = isAmong([...deviceEvents, ...doorsEvents, ...roomsEvents])
+export const isAboutDevices = isAmong([...deviceEvents, ...doorsEvents, ...roomsEvents, ...teamsEvents])
 
 /** How long after an order a device still obeys it, in milliseconds. Later it would surprise somebody. */
 const OBEYED_WITHIN_MS = 10_000

@@ -33,6 +33,7 @@ import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boa
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import { isAboutGuests } from '#domain/read-models/guests/guests.ts'
 import { RoomAdded, RoomBroughtBack, RoomEnded } from '#domain/rooms/events.ts'
+import { TeamAdded, TeamBroughtBack, TeamEnded } from '#domain/teams/events.ts'
 import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import { isOfChildrensRooms } from '#domain/read-models/rooms.ts'
 import type { Views } from '#server/views.ts'
@@ -226,7 +227,7 @@ function socketServer(http: HttpServer, { config }: Pick<Services, 'config'>): V
 const ROOM = 'session'
 
 const isAboutHelpers = isAmong(helpersEvents)
-const isAboutRooms = isAmong([RoomAdded, RoomEnded, RoomBroughtBack])
+const isAboutRooms = isAmong([RoomAdded, RoomEnded, RoomBroughtBack, TeamAdded, TeamEnded, TeamBroughtBack])
 
 /** Lets a page in which somebody is signed in hear when that may have changed. */
 function serveSessionWatching(
@@ -242,11 +243,14 @@ function serveSessionWatching(
 
 /**
  * Tells these pages that a helper joined, has another role or is gone: they ask who is signed in now. And whether there
- * are children's rooms, when that may have changed.
+ * are children's rooms and serving teams, when that may have changed.
  */
 function tellSessions(viewers: Viewers, views: Views, events: readonly DomainEvent[]): void {
   if (events.some(isAboutHelpers)) viewers.to(ROOM).emit('session:changed')
   if (events.some(isAboutRooms)) viewers.to(ROOM).emit('rooms:changed', roomsOf(views))
 }
 
-const roomsOf = ({ rooms }: Pick<Views, 'rooms'>): RoomsOfChurch => (rooms.inUse().length > 0 ? { hasRooms: true } : {})
+const roomsOf = ({ rooms, teams }: Pick<Views, 'rooms' | 'teams'>): RoomsOfChurch => ({
+  ...(rooms.inUse().length > 0 && { hasRooms: true }),
+  ...(teams.inUse().length > 0 && { hasTeams: true }),
+})

@@ -4,10 +4,11 @@ import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-board.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
+import { isOfTeams, isTeamList } from '#domain/read-models/teams/teams.ts'
 import { tokenOf } from '#server/http/replies.ts'
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import type { Services } from '#server/server-services.ts'
-import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
+import { arrivalsOf, namesAt, recordOf, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 import type { EventStats } from '#domain/contract/gathering/event-shapes.ts'
 
@@ -52,7 +53,7 @@ export class WatchedGatherings {
 
   async watchBoard(viewer: Viewer, id: GatheringId): Promise<Board> {
     const version = await this.#watch(viewer, id, boardRoom(id))
-    return { ...this.#countsOf(id, version), rows: recordsOf(this.#boardOf(id), this.#services.views.directory) }
+    return { ...this.#countsOf(id, version), rows: recordsOf(this.#boardOf(id), namesAt(this.#services.views, id)) }
   }
 
   /**
@@ -75,7 +76,8 @@ export class WatchedGatherings {
 
   #countsOf(id: GatheringId, version: string): Counts {
     const { views } = this.#services
-    return { eventId: id, version, stats: statsOf(views, id), arrivals: arrivalsOf(views, id) }
+    const onWalls = views.teams.onWalls() && ({ servingOnWalls: true } as const)
+    return { eventId: id, version, stats: statsOf(views, id), arrivals: arrivalsOf(views, id), ...onWalls }
   }
 
   #versionNow(): string {
@@ -112,7 +114,8 @@ export class WatchedGatherings {
   #noteChange(event: DomainEvent): void {
     if (isCountingEvent(event)) this.#noteCount()
     else if (isAttendanceEvent(event)) this.#noteAttendance(event.data.gatheringId, event.data.attendeeId)
-    else if (isSamePersonEvent(event) || erasedBy(event).length > 0) this.#noteAllRows()
+    else if (isSamePersonEvent(event) || isOfTeams(event) || erasedBy(event).length > 0) this.#noteAllRows()
+    else if (isTeamList(event)) this.#noteList(event.data.gatheringId)
     else if ('attendeeId' in event.data) this.#noteHousehold(event.data.attendeeId)
   }
 
@@ -153,10 +156,16 @@ export class WatchedGatherings {
 
   /**
    * People who become one, or no longer are, may take rows away and add marks to others. The name of somebody who was
-   * erased goes from each row that has it.
+   * erased goes from each row that has it, and rows name the team in which somebody serves.
    */
   #noteAllRows(): void {
     for (const gathering of this.#watched.values()) gathering.hasLostRows = true
+  }
+
+  /** The desk reads the board of teams again when it hears of anything at the gathering, and so of another list. */
+  #noteList(id: GatheringId): void {
+    const here = this.#watched.get(id)
+    if (here) here.hasLostRows = true
   }
 
   /** The counts can change without a row, when a late check-in makes an earlier gathering the first one of a guest. */
@@ -197,11 +206,11 @@ export class WatchedGatherings {
   /** The rows that changed. A push cannot take a row away, so when one has gone, it holds the whole board. */
   #rowsOf({ id, changed, hasLostRows }: Watched): Pick<BoardChange, 'rows' | 'isWhole'> {
     const board = this.#boardOf(id)
-    const { directory } = this.#services.views
-    if (hasLostRows) return { rows: recordsOf(board, directory), isWhole: true }
+    const names = namesAt(this.#services.views, id)
+    if (hasLostRows) return { rows: recordsOf(board, names), isWhole: true }
     const rows = new Set([...changed].map((attendeeId) => this.#services.views.people.shownAs(attendeeId)))
     const parties = [...rows].flatMap((row) => board.party(row) ?? [])
-    return { rows: parties.map((party) => recordOf(party, board, directory)).toReversed() }
+    return { rows: parties.map((party) => recordOf(party, board, names)).toReversed() }
   }
 }
 

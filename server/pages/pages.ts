@@ -39,9 +39,14 @@ function tabletUrl(config: Config, request: Request): Pick<Church, 'tabletUrl'> 
   return tablet && config.publicUrl === undefined ? { tabletUrl: tablet } : {}
 }
 
-/** A page of a church without children's rooms says nothing of them. */
+/** A page of a church without children's rooms or serving teams says nothing of them. */
 const roomsNow = (services: ForPages): RoomsOfChurch =>
-  'views' in services && services.views.rooms.inUse().length > 0 ? { hasRooms: true } : {}
+  'views' in services
+    ? {
+        ...(services.views.rooms.inUse().length > 0 && { hasRooms: true }),
+        ...(services.views.teams.inUse().length > 0 && { hasTeams: true }),
+      }
+    : {}
 
 /** A mark in a page. The name of the church takes its place, and is shown before the script runs. */
 const NAME_OF_CHURCH = '<!-- name of the church -->'

@@ -5,11 +5,45 @@ import type { GatheringId, PersonId } from '#domain/ids.ts'
 import { arrivalsAt, type AttendanceViews } from '#domain/read-models/attendance/arrivals.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-board.ts'
 import type { Directory } from '#domain/read-models/directory/directory.ts'
+import type { Serving } from '#domain/read-models/teams/serving.ts'
+import type { ServingTeams } from '#domain/read-models/teams/teams.ts'
+import type { Views } from '#server/views.ts'
 import { groupSize, presentIn, type Party } from '#domain/read-models/attendance/party.ts'
 
-export function statsOf({ attendance, counted }: AttendanceViews, id: GatheringId): EventStats {
-  const { people, firstTimeGuests } = attendance.board(id)
-  return { totalAttendees: people, firstTimeGuests, counted: counted.at(id) }
+/** The figures of a gathering. How many serve is told of a church that has teams, and of a day that had them. */
+export function statsOf(views: AttendanceViews & ServingViews, id: GatheringId): EventStats {
+  const { people, firstTimeGuests } = views.attendance.board(id)
+  const serving = views.serving.at(id).size
+  const hasTeams = serving > 0 || views.teams.inUse().length > 0
+  return {
+    totalAttendees: people,
+    firstTimeGuests,
+    counted: views.counted.at(id),
+    ...(hasTeams && { serving }),
+  }
+}
+
+/** The views that say who serves, and what the teams are called. */
+export type ServingViews = {
+  readonly serving: Pick<Serving, 'at'>
+  readonly teams: Pick<ServingTeams, 'inUse' | 'nameOf'>
+}
+
+/** What the rows of a gathering name: people, and the team in which somebody serves. */
+export type NamesAt = { readonly directory: Directory; readonly teamOf: (person: PersonId) => string | undefined }
+
+export function namesAt(
+  { directory, people, serving, teams }: Pick<Views, 'directory' | 'people'> & ServingViews,
+  id: GatheringId,
+): NamesAt {
+  return {
+    directory,
+    teamOf(person) {
+      const all = serving.at(id)
+      const found = all.size === 0 ? undefined : all.get(people.keyOf(person))
+      return found && teams.nameOf(found.teamId)
+    },
+  }
 }
 
 /** The people for each five minutes: who checked in, and how many were counted at the doors. */
@@ -17,7 +51,7 @@ export const arrivalsOf = (views: AttendanceViews, id: GatheringId): Arrivals[] 
   arrivalsAt(views, id).map((slice) => ({ ...slice, from: new Date(slice.from).toISOString() }))
 
 /** One household in the attendance list. Only the ids and the count are left of a person who was erased. */
-export function recordOf(party: Party, board: AttendanceBoard, directory: Directory): AttendanceRecord {
+export function recordOf(party: Party, board: AttendanceBoard, { directory, teamOf }: NamesAt): AttendanceRecord {
   const person = directory.person(party.attendeeId)
   const user: AttendanceRecord['user'] = { id: party.attendeeId, name: person?.profile.name ?? '' }
   if (person) {
@@ -42,7 +76,16 @@ export function recordOf(party: Party, board: AttendanceBoard, directory: Direct
   if (guests.length > 0) record.firstTimeGuests = guests
   const alsoIn = otherRowsOf(party, board)
   if (alsoIn.length > 0) record.alsoIn = alsoIn
-  return record
+  return { ...record, ...servingIn(party, teamOf) }
+}
+
+/** The people of a row who serve, and the team of each. */
+function servingIn(party: Party, teamOf: NamesAt['teamOf']): Pick<AttendanceRecord, 'serving'> {
+  const serving = Array.from(presentIn(party)).flatMap(({ id }) => {
+    const team = teamOf(id)
+    return team === undefined ? [] : { person: id, team }
+  })
+  return serving.length > 0 ? { serving } : {}
 }
 
 /** The people of a row who are in another row too. They count once. */
@@ -59,8 +102,8 @@ export function namedMember(id: number, directory: Directory): { id: number; nam
 }
 
 /** Newest first. */
-export const recordsOf = (board: AttendanceBoard, directory: Directory): AttendanceRecord[] =>
-  Array.from(board.parties(), (party) => recordOf(party, board, directory)).toReversed()
+export const recordsOf = (board: AttendanceBoard, names: NamesAt): AttendanceRecord[] =>
+  Array.from(board.parties(), (party) => recordOf(party, board, names)).toReversed()
 
 /** The order of the name of a person, where something else is said than of the church. */
 export function ordered(id: PersonId, directory: Pick<Directory, 'nameOrderOf'>): { nameOrder?: NameOrder } {

@@ -12,6 +12,8 @@ import type { Gathering } from '#domain/gathering/gathering.ts'
 import { presentIn } from '#domain/read-models/attendance/party.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'
 import { careOffered, type HouseholdOffered } from '#domain/read-models/custody/care-offered.ts'
+import { openToServe } from '#domain/read-models/teams/serving-hour.ts'
+import { type TeamsOffered, teamsOffered } from '#domain/read-models/teams/teams-offered.ts'
 import { type Match, codeOf } from '#domain/read-models/directory/directory.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/server-services.ts'
@@ -62,15 +64,33 @@ export function userOf(
   if (hebrewName !== undefined) user.hebrewName = hebrewName
   if (email !== undefined) user.email = email
   const at = now()
-  const current = views.gatherings.current(at, servedBy(views.devices, device))
+  const served = servedBy(views.devices, device)
+  const current = views.gatherings.current(at, served)
+  const gathering = current ?? openToServe(views, at, served)
   // Who came is another scope than who there is.
-  if (!current || (program && !program.scopes.includes('attendance:read'))) return user
-  const attended = { ...user, ...attendanceOf(idsOf(id, household), current, views) }
+  if (!gathering || (program && !program.scopes.includes('attendance:read'))) return user
+  const today = localDate(at, config.timeZone)
+  const attended = withTeams(
+    { ...user, ...attendanceOf(idsOf(id, household), gathering, views) },
+    teamsOffered(views, [{ id }, ...user.familyMembers], { gathering, today }),
+  )
+  // During the hour of those who serve no child is given into our care.
+  if (!current) return attended
   const isDesk = mayCall(whoSitsAtTheDesk, actsAs)
   // A browser acts as a kiosk while the doors are open. It takes no part in the children's rooms.
   if (!device && !isDesk) return attended
-  const asked = { gatheringId: current.gatheringId, today: localDate(at, config.timeZone), isDesk }
+  const asked = { gatheringId: current.gatheringId, today, isDesk }
   return withCare(attended, careOffered(views, { id, profile, family }, asked))
+}
+
+/** With the team of each, and with those to change to where somebody has one. */
+function withTeams(user: User, offered: TeamsOffered | undefined): User {
+  if (!offered || offered.of.size === 0) return user
+  const withOwn = <One extends { readonly id: PersonId }>(one: One) => {
+    const team = offered.of.get(one.id)
+    return { ...one, ...(team && { team }) }
+  }
+  return { ...withOwn(user), familyMembers: user.familyMembers.map(withOwn), teams: offered.teams }
 }
 
 /** With what is offered for the children, where the gathering has rooms. */

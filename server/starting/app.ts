@@ -45,6 +45,7 @@ import type { PrintJobs } from '#server/printing/print-jobs.ts'
 import { servePrinting } from '#server/printing/print-routes.ts'
 import { serveMarks } from '#server/marks/marks-routes.ts'
 import { serveRooms } from '#server/rooms/room-routes.ts'
+import { serveTeams } from '#server/teams/team-routes.ts'
 import { serveSchedule } from '#server/schedule/schedule-routes.ts'
 import { serveConfirming } from '#server/people/family/confirming.ts'
 import { serveFamilies } from '#server/people/family/family-routes.ts'
@@ -144,6 +145,7 @@ function serveApi(app: Express, services: Services, { devices, jobs }: OwnState)
   serveCare(serve, services)
   serveSchedule(serve, services)
   serveRooms(serve, services)
+  serveTeams(serve, services)
   serveMarks(serve, services)
   servePrinting(serve, services, { jobs, devices })
   serveChildren(serve, services)

@@ -19,7 +19,9 @@ export function serveSundays(serve: Serve, { views, config, now }: Pick<Services
       views.whoWasThere.people(ofWeek.map(({ gatheringId }) => gatheringId)),
     )
     // A service that was cancelled is not open, although its times are those that were planned.
-    const open = new Set(views.gatherings.open(now()).map(({ gatheringId }) => gatheringId))
+    // Those who serve may have come before check-in opens. The others are still to come.
+    const coming = [...views.gatherings.open(now()), ...held.filter(({ opensAt }) => opensAt > now())]
+    const open = new Set(coming.map(({ gatheringId }) => gatheringId))
     const today = localDate(now(), config.timeZone)
     const { services, weeks, gatherings } = sundaysOf(views, today, { service: service ?? null, open })
     return { services: [...services], weeks: [...weeks], events: gatherings.map((one) => rowOf(one, open)) }

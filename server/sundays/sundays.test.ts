@@ -4,6 +4,7 @@ import { takeBackAttendance } from '#domain/contract/attendance/attendance-route
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
 import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { addEvent, cancelEvent } from '#domain/contract/schedule/schedule-routes.ts'
+import { addTeam, changeServing } from '#domain/contract/teams/team-routes.ts'
 import { sundays } from '#domain/contract/sundays/sundays-routes.ts'
 import { declaredBy, fieldsOf } from '#tests/contract/fields.ts'
 import { ADMIN, SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
@@ -97,9 +98,16 @@ describe('Sundays', () => {
     }
     const whileTheyArrive = await sundaysAt(opened)
     expect(whileTheyArrive.events[0]).not.toHaveProperty('toWeekBefore')
+    await opened.asAdmin(addTeam, { body: { name: 'Sound', services: 'all' } })
+    const serves = { eventId: await eventNow(opened), personId: family.id, serves: true }
+    await opened.asAdmin(changeServing, { params: { teamId: 1 }, body: serves })
     clock.turnTo(new Date(Date.parse(clock.now()) + 3 * 60 * 60 * 1000).toISOString())
     const reply = await sundaysAt(opened)
-    expect(reply.weeks.at(-1)).toMatchObject({ people: { checkedIn: 2, counted: 0 }, average: 1.5, lastYear: 1.5 })
+    expect(reply.weeks.at(-1)).toMatchObject({
+      people: { checkedIn: 2, serving: 1, counted: 0 },
+      average: 1.5,
+      lastYear: 1.5,
+    })
     expect(reply.events[0]).toMatchObject({ slot: 1, toWeekBefore: 1 })
     const seen = new Set([whileTheyArrive, reply].flatMap((one) => [...fieldsOf(one)]))
     const declared = declaredBy(sundays.reply)

@@ -35,6 +35,7 @@ import {
   checkedIn,
   present,
   rooms,
+  teams,
 } from './seen-fields.ts'
 
 /** Everybody who may come to the door, and what they may expect there. */
@@ -155,6 +156,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
       ...marks,
       ...board,
       ...desk,
+      ...teams,
       ...place,
       ...guests,
       ...childAtDesk,
@@ -218,6 +220,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
       ...whoChecksIn,
       ...board,
       ...desk,
+      ...teams,
       ...place,
       ...guests,
       ...counts,
@@ -229,13 +232,14 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
       'writtenBy',
       'is',
       'hasRooms',
+      'hasTeams',
     ]),
     arrive: helper('desk'),
   },
   'a helper of the care': {
     actsAs: ['care'],
     refused: 'role-needed',
-    sees: new Set([...open, ...household, ...people, 'hasRooms']),
+    sees: new Set([...open, ...household, ...people, 'hasRooms', 'hasTeams']),
     arrive: helper('care'),
   },
   'a leader of the children’s rooms': {
@@ -244,6 +248,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
     sees: new Set([
       ...open,
       'hasRooms',
+      'hasTeams',
       ...rooms,
       ...child,
       ...custody,
@@ -257,13 +262,22 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
   'a helper in a children’s room': {
     actsAs: ['room'],
     refused: 'role-needed',
-    sees: new Set([...open, 'hasRooms', ...rooms, ...childrenInRoom, ...handOver, ...parentCalls, ...rollCall]),
+    sees: new Set([
+      ...open,
+      'hasRooms',
+      'hasTeams',
+      ...rooms,
+      ...childrenInRoom,
+      ...handOver,
+      ...parentCalls,
+      ...rollCall,
+    ]),
     arrive: helper('room'),
   },
   'a greeter': {
     actsAs: ['greeter'],
     refused: 'role-needed',
-    sees: new Set([...whoCounts, 'hasRooms']),
+    sees: new Set([...whoCounts, 'hasRooms', 'hasTeams']),
     arrive: helper('greeter'),
   },
   'an administrator by name': {

@@ -186,6 +186,26 @@ export const cases: Cases = {
   closeRoom: ({ rooms: { lambs }, eventId }) => ({ params: { roomId: lambs }, body: { eventId } }),
   openRoom: ({ rooms: { lambs }, eventId }) => ({ params: { roomId: lambs }, body: { eventId } }),
   setChildRules: () => ({ body: { promotion: '09-01', helpersWatched: true } }),
+  servingTeams: () => ({}),
+  addTeam: () => ({ body: { name: 'Parking', services: 'all', needs: 2 } }),
+  setServingOnWalls: () => ({ body: { onWalls: true } }),
+  undoTeams: () => ({ body: { change: tap(83), commandId: tap(84) } }),
+  teamsBoard: ({ eventId }) => ({ query: { eventId: String(eventId) } }),
+  setTeamList: ({ eventId }) => ({
+    body: {
+      eventId,
+      rows: [
+        { name: 'Elkanah Fielding', team: 'Sound' },
+        { name: 'Gershom Moss', team: 'Drums' },
+      ],
+    },
+  }),
+  changeTeam: ({ teams: { sound } }) => ({ params: { teamId: sound }, body: { needs: 4, roomId: null } }),
+  endTeam: ({ teams: { ending } }) => ({ params: { teamId: ending }, body: {} }),
+  changeServing: ({ eventId, userId, teams: { sound } }) => ({
+    params: { teamId: sound },
+    body: { eventId, personId: userId, serves: true },
+  }),
   sendPrintJob: ({ print: { checkIn } }) => ({ body: { jobId: tap(90), checkIn, what: 'all', language: 'es' } }),
   printJobGiven: ({ print: { job: id } }) => ({ params: { id } }),
   printJobMissing: ({ print: { job: id } }) => ({ params: { id } }),

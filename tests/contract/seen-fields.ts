@@ -10,7 +10,7 @@ const words = (text: string) => text.trim().split(/\s+/)
  */
 export const open = words(`
   id name date startsAt opensAt closesAt nextOpensAt next recorded eventId version
-  stats totalAttendees firstTimeGuests counted arrivals from people follows
+  stats totalAttendees firstTimeGuests counted serving servingFrom servingOnWalls arrivals from people follows
   state code kind language lettingIn at
   helper roles hasHelpers sharedPasswordWorks invitedBy until
 `)
@@ -18,11 +18,11 @@ export const open = words(`
 /** One household at a time: who they are, who of them is checked in, and who came the last time. */
 export const household = words(`
   exists user userId hebrewName phone email familyMembers relationship matched grant
-  came checkedIn checkInTime primary familyMemberIds cameLast
+  came checkedIn checkInTime primary familyMemberIds cameLast team teams teamId
 `)
 
 /** Who is present. */
-export const board = words('rows addedLater groupSize familyAttendances familyMember alsoIn person row')
+export const board = words('team rows addedLater groupSize familyAttendances familyMember alsoIn person row')
 
 /** The same for another program, in ids and times. */
 export const present = words(`id checkInTime primary firstTimeGuests user ${board.join(' ')}`)
@@ -32,6 +32,10 @@ export const checkedIn = words('eventId userId familyMemberIds checkInTime came 
 
 /** Whole households, and when each of them was here last. */
 export const desk = words('households found checkedInAt lastHere toConfirm adults')
+
+/** The serving teams of an event, who serves and who is missing. */
+export const teams = words(`hasTeams teams teamId services needs roomId onWalls personId missing phone at
+  set unclear unknownTeams row team choices familyOf`)
 
 /** The code that leads guests to the form. */
 export const place = words('size path changesIn endsIn')
@@ -61,7 +65,7 @@ export const people = words(`${MEMBER_FIELDS.join(' ')}
 export const rooms = words('roomId where count places isFull isOpen')
 
 /** That there are rooms, and the marks that a tablet is lent. */
-export const marks = words('hasRooms lastNameOnTag days day blocks marks mark secret tagKey')
+export const marks = words('hasRooms hasTeams lastNameOnTag days day blocks marks mark secret tagKey')
 
 /**
  * What a tablet is offered for the children of a family, and where the desk sees that they are. The desk prints for a

@@ -60,6 +60,8 @@ export type World = {
   care: { helper: string; note: string }
   /** Children's rooms. */
   rooms: { lambs: number; ending: number }
+  /** Serving teams. */
+  teams: { sound: number; ending: number }
   /** A child of whom everything is known, and another household. */
   child: { personId: number; friends: number }
   /** A child who is in our care, with the token of the receipt's page. */
@@ -127,6 +129,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
     care: await caredFor(foyer, user.id),
     ...(await withChild(foyer, await withRooms(foyer))),
     ...(await droppedOff(foyer, eventId)),
+    teams: await withTeams(foyer, eventId, { here: user.id, missing: leaving[2] ?? 0 }),
     print: await withPrinter(foyer),
     guests: await expected(foyer),
     program: await called(foyer),
@@ -164,6 +167,23 @@ async function withRooms({ asAdmin }: Foyer): Promise<World['rooms']> {
   })
   await asAdmin(routes.setChildRules, { body: { wallPages: false, helpersWatched: true, commandId: tap(81) } })
   return { lambs, ending }
+}
+
+/** Teams with every field, somebody who serves and somebody who is missing, and a change that can be undone. */
+async function withTeams(
+  { asAdmin }: Foyer,
+  eventId: number,
+  { here, missing }: { here: number; missing: number },
+): Promise<World['teams']> {
+  const { roomId } = (await asAdmin(routes.childrensRooms, {})).body.rooms[0] ?? {}
+  const add = async (name: string) =>
+    (await asAdmin(routes.addTeam, { body: { name, services: 'all', needs: 5, roomId } })).body.teamId
+  const [sound, ending] = [await add('Sound'), await add('Traffic')]
+  await asAdmin(routes.changeServing, { params: { teamId: sound }, body: { eventId, personId: here, serves: true } })
+  const rows = [{ name: 'somebody', team: 'Sound' }]
+  await asAdmin(routes.setTeamList, { body: { eventId, rows, chosen: [{ row: 0, personId: missing }] } })
+  await asAdmin(routes.setServingOnWalls, { body: { onWalls: true, commandId: tap(83) } })
+  return { sound, ending }
 }
 
 async function withChild(foyer: Foyer, rooms: World['rooms']): Promise<Pick<World, 'rooms' | 'child'>> {

@@ -17,6 +17,7 @@ import {
 } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { addRoom, closeRoom } from '#domain/contract/rooms/room-routes.ts'
+import { addTeam, setTeamList } from '#domain/contract/teams/team-routes.ts'
 import { addService } from '#domain/contract/schedule/schedule-routes.ts'
 import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
@@ -68,6 +69,10 @@ async function aChurch() {
     await opened.asAdmin(describeChild, { params: { personId }, body: { allergies: 'Peanuts' } })
   for (const one of [family, others]) await sendIn(opened, one, { family: one.familyMembers.map(({ id }) => id) })
   await byProgram(opened, others, params.eventId)
+  await opened.asAdmin(addTeam, { body: { name: 'Sound', services: 'all' } })
+  const rows = [{ name: 'somebody', team: 'Sound' }]
+  const chosen = [{ row: 0, personId: child.id }]
+  await opened.asAdmin(setTeamList, { body: { eventId: params.eventId, rows, chosen } })
   // Afterwards the code that the family had opens nothing at a tablet.
   await opened.asAdmin(renewLink, { params: { userId: family.id } })
   return { opened, family }
@@ -234,6 +239,9 @@ const ABOUT_NOBODY = [
   'RoomChanged name',
   'RoomChanged where',
   'ChildRulesSet promotion',
+  // The serving teams.
+  'TeamAdded name',
+  'TeamChanged name',
   // A hash of random bytes.
   'DeviceLetIn key',
   'ProgramKeyMade key',

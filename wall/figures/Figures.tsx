@@ -14,19 +14,21 @@ import { useEffect, useState } from 'react'
 type Props = { shown: ShownBoard | null; now: number; timeZone: string }
 
 /**
- * How many people came, with its two parts while somebody was counted at the doors, and when they came, over the hour
- * before `now`. While the server does not respond, `now` is its last response.
+ * How many people came, with its two parts while somebody was counted at the doors, and how many of them serve if the
+ * church says so; and when they came, over the hour before `now`. While the server does not respond, `now` is its last
+ * response.
  */
 export function Figures({ shown, now, timeZone }: Props) {
   const settled = useAtMostOnceASecond(shown)
   const hasCode = useHelloCode(({ code }) => code !== null)
   const stats = settled?.stats ?? null
+  const serving = servingOnWall(settled)
   // Before the first arrivals there is room for a code that can be read from four metres away.
   const isEmpty = hasCode && stats !== null && !isAnybodyThere(stats)
   return (
     <>
       <Numbers stats={stats} isEmpty={isEmpty} />
-      {stats && stats.counted > 0 && <Parts checkedIn={stats.totalAttendees} counted={stats.counted} />}
+      {stats && stats.counted + serving > 0 && <Parts stats={stats} serving={serving} />}
       {!isEmpty && <Arrivals arrivals={settled?.arrivals ?? []} now={now} timeZone={timeZone} />}
     </>
   )
@@ -53,15 +55,29 @@ function Numbers({ stats, isEmpty }: { stats: EventStats | null; isEmpty: boolea
   )
 }
 
-/** The two parts of the number, while somebody was counted at the doors. */
-function Parts({ checkedIn, counted }: { checkedIn: number; counted: number }) {
+/** The two parts of the number, while somebody was counted at the doors, and how many serve. */
+function Parts({ stats: { totalAttendees, counted }, serving }: { stats: EventStats; serving: number }) {
   const texts = useWallTexts()
   return (
     <p className={styles['parts']}>
-      <span>{checkedIn}</span> {texts.checkedIn(checkedIn)} + <span>{counted}</span> {texts.countedAtDoors(counted)}
+      {counted > 0 && (
+        <>
+          <span>{totalAttendees}</span> {texts.checkedIn(totalAttendees)} + <span>{counted}</span>{' '}
+          {texts.countedAtDoors(counted)}
+        </>
+      )}
+      {counted > 0 && serving > 0 && ', '}
+      {serving > 0 && (
+        <>
+          <span>{serving}</span> {texts.serving(serving)}
+        </>
+      )}
     </p>
   )
 }
+
+/** How many serve, where the church says so on its walls. */
+export const servingOnWall = (shown: ShownBoard | null): number => (shown?.servingOnWalls && shown.stats.serving) ?? 0
 
 type ArrivalsProps = { arrivals: readonly Arrival[]; now: number; timeZone: string }
 

@@ -2,7 +2,7 @@ import { useBoard } from '#web/live/board.ts'
 import { RollingNumber } from '#web/live/RollingNumber.tsx'
 import { useCurrent } from '#wall/current/current.ts'
 import { timeToOpening } from '#wall/current/time-to-opening.ts'
-import { useAtMostOnceASecond } from '#wall/figures/Figures.tsx'
+import { servingOnWall, useAtMostOnceASecond } from '#wall/figures/Figures.tsx'
 import { useWallTexts } from '#wall/texts.ts'
 import { useDates } from '#wall/LiveSign.tsx'
 import type { EventStats, EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
@@ -15,22 +15,38 @@ export function UnderMessage({ gathering, now, timeZone }: Props) {
   const { next } = useCurrent()
   const { shown } = useBoard()
   const settled = useAtMostOnceASecond(shown)
-  if (gathering) return <div className={styles['under']}>{settled && <Figures stats={settled.stats} />}</div>
+  if (gathering)
+    return (
+      <div className={styles['under']}>
+        {settled && <Figures stats={settled.stats} serving={servingOnWall(settled)} />}
+      </div>
+    )
   return <div className={styles['under']}>{next && <Opening next={next} now={now} timeZone={timeZone} />}</div>
 }
 
 /** While people are counted at the doors, the first figure is the sum, and the line below it says of what. */
-function Figures({ stats: { totalAttendees, firstTimeGuests, counted } }: { stats: EventStats }) {
+function Figures({ stats, serving }: { stats: EventStats; serving: number }) {
+  const { totalAttendees, firstTimeGuests, counted } = stats
   const texts = useWallTexts()
   return (
     <dl className={styles['figures']}>
       <div className={styles['total']}>
         <dt>
           {counted > 0 ? texts.inTotal : texts.total}
-          {counted > 0 && (
+          {counted + serving > 0 && (
             <span className={styles['sum']}>
-              <span>{totalAttendees}</span> {texts.checkedIn(totalAttendees)} + <span>{counted}</span>{' '}
-              {texts.counted(counted)}
+              {counted > 0 && (
+                <>
+                  <span>{totalAttendees}</span> {texts.checkedIn(totalAttendees)} + <span>{counted}</span>{' '}
+                  {texts.counted(counted)}
+                </>
+              )}
+              {counted > 0 && serving > 0 && ', '}
+              {serving > 0 && (
+                <>
+                  <span>{serving}</span> {texts.serving(serving)}
+                </>
+              )}
             </span>
           )}
         </dt>

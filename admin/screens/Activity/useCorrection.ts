@@ -10,6 +10,7 @@ import { moveCounter, takeBackCount, undoTakeBackOfCount } from '#domain/contrac
 import { takeBackEdit } from '#domain/contract/people/directory-routes.ts'
 import { undoComing } from '#domain/contract/people/person-routes.ts'
 import { undoRooms } from '#domain/contract/rooms/room-routes.ts'
+import { undoTeams } from '#domain/contract/teams/team-routes.ts'
 import { toast } from '#web/frame/toast.tsx'
 
 /**
@@ -37,6 +38,15 @@ const ABOUT_ROOMS: ReadonlySet<Act['deed']> = new Set([
   'roomOpened',
 ])
 
+const ABOUT_TEAMS: ReadonlySet<Act['deed']> = new Set([
+  'teamAdded',
+  'teamChanged',
+  'teamEnded',
+  'teamBroughtBack',
+  'servingOnWalls',
+  'servingNotOnWalls',
+])
+
 const ABOUT_CHILD: ReadonlySet<Act['deed']> = new Set([
   'childDescribed',
   'collectorAllowed',
@@ -56,6 +66,7 @@ function correct(act: Act, commandId: string): Promise<unknown> | undefined {
   if (act.count) return correctCount(act, act.count)
   if (act.place) return correctCheckIn(act, act.place)
   if (ABOUT_ROOMS.has(act.deed)) return callSignedIn(undoRooms, { body: { change: edit, commandId } })
+  if (ABOUT_TEAMS.has(act.deed)) return callSignedIn(undoTeams, { body: { change: edit, commandId } })
   if (act.kind === 'edits' && person) return correctEdit(act, person.id, commandId)
   return person && other && reconsider(person.id, other.id)
 }

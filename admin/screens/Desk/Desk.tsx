@@ -30,19 +30,19 @@ export function Desk() {
   )
 }
 
-/** How many are checked in at the open gathering, and how many more ushers have counted. */
+/** How many are checked in at the open gathering and serve there, and how many more ushers have counted. */
 function Present() {
   const { desk } = useAdminTexts()
   const stats = useBoard(({ shown }) => shown?.stats)
   if (!stats) return null
-  const { totalAttendees, counted, firstTimeGuests } = stats
+  const { totalAttendees, counted, firstTimeGuests, serving = 0 } = stats
+  const present =
+    counted > 0
+      ? desk.presentAndCounted(totalAttendees, counted, firstTimeGuests)
+      : desk.present(totalAttendees, firstTimeGuests)
   return (
     <p className={styles['present']}>
-      <Figures>
-        {counted > 0
-          ? desk.presentAndCounted(totalAttendees, counted, firstTimeGuests)
-          : desk.present(totalAttendees, firstTimeGuests)}
-      </Figures>
+      <Figures>{serving > 0 ? `${present}, ${desk.serving(serving)}` : present}</Figures>
     </p>
   )
 }

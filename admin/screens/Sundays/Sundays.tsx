@@ -21,7 +21,7 @@ import { sundays } from '#domain/contract/sundays/sundays-routes.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRowsInView } from '#web/list/rows-in-view.ts'
 import { LongTable } from '#web/list/ListTable.tsx'
-import { useColumns } from './sunday-columns.tsx'
+import { hasServing, useColumns } from './sunday-columns.tsx'
 import { type Title, spanOf } from './title.ts'
 
 /** How many people came, Sunday after Sunday: the chart of a year, and every event that took place. */
@@ -134,7 +134,7 @@ function SundayTable({ events, label, hasAllServices }: Props) {
   const low = hasOpen ? OPEN_ROW_PX : ROW_PX
   const row = isHigh ? highRow(letters, isNarrow ? HIGH_NARROW_ROW : HIGH_ROW) : low
   const view = useRowsInView(events.length, row)
-  const columns = useColumns({ label, hasAllServices, isUnderDay: isHigh })
+  const columns = useColumns({ label, hasAllServices, isUnderDay: isHigh, hasServing: hasServing(events) })
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-label={label}>
       <LongTable

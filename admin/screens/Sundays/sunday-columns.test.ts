@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { english } from '#admin/words/texts.ts'
 import type { SundayRow } from '#domain/contract/sundays/sundays-shapes.ts'
 import { clockTime, longDay } from '#domain/calendar/dates-in-words.ts'
-import { sundayColumns } from './sunday-columns.tsx'
+import { hasServing, sundayColumns } from './sunday-columns.tsx'
 import { csvOfList } from '#web/list/columns.ts'
 import { spanOf } from './title.ts'
 
@@ -24,13 +24,27 @@ const row: SundayRow = {
 test('the report of the Sundays has a row for each event, with numbers to calculate with and names that are no formulas', () => {
   const columnsOf = sundayColumns(
     { texts: english, clockTime, timeZone: 'America/Chicago' },
-    { label: 'All events', hasAllServices: true },
+    { label: 'All events', hasAllServices: true, hasServing: false },
   )
   const easter = { ...row, name: 'Easter', feast: 'Easter', firstArrival: undefined, toWeekBefore: undefined }
   const [columns, first, second] = csvOfList(columnsOf, [row, easter]).split('\r\n')
   expect(columns?.split(',')).toHaveLength(13)
   expect(first).toBe(`2026-11-22,"'=Sunday, Service",,170,128,42,104,9,47,09:12,27,09:50,-12`)
   expect(second).toBe('2026-11-22,Easter,Easter,170,128,42,104,9,47,,27,09:50,')
+})
+
+test('the report of the Sundays says how many served, beside those who checked in, in a church with teams', () => {
+  const columnsOf = sundayColumns(
+    { texts: english, clockTime, timeZone: 'America/Chicago' },
+    { label: 'All events', hasAllServices: true, hasServing: hasServing([row, { ...row, serving: 38 }]) },
+  )
+  const [columns, first, second] = csvOfList(columnsOf, [{ ...row, serving: 38 }, row]).split('\r\n')
+  expect(columns).toContain('People,Checked in,Serving,Counted')
+  expect([first, second]).toEqual([
+    expect.stringContaining(',170,128,38,42,'),
+    expect.stringContaining(',170,128,0,42,'),
+  ])
+  expect(hasServing([row])).toBe(false)
 })
 
 test('the title of a picture says from which day to which it goes', () => {

@@ -19,6 +19,8 @@ type Shown = {
   readonly hasAllServices: boolean
   /** Whether the service stands under its day, and not beside it. */
   readonly isUnderDay?: boolean
+  /** Whether somebody served at any of the events. */
+  readonly hasServing: boolean
 }
 
 type InWords = { readonly texts: Texts; clockTime(at: string, timeZone: string): string; readonly timeZone: string }
@@ -31,7 +33,7 @@ export function useColumns(shown: Shown): Column<SundayRow>[] {
 /** The columns of the events that took place. Every figure is also in the file, where one can calculate with it. */
 export const sundayColumns = (inWords: InWords, shown: Shown): Column<SundayRow>[] => [
   ...columnsOfDay(inWords, shown),
-  ...columnsOfPeople(inWords),
+  ...columnsOfPeople(inWords, shown),
   ...columnsOfTimes(inWords),
 ]
 
@@ -53,7 +55,7 @@ function columnsOfDay({ texts: { sundays } }: InWords, shown: Shown): Column<Sun
   ]
 }
 
-function columnsOfPeople({ texts: { sundays } }: InWords): Column<SundayRow>[] {
+function columnsOfPeople({ texts: { sundays } }: InWords, { hasServing }: Shown): Column<SundayRow>[] {
   return [
     {
       ...AT_END,
@@ -61,10 +63,11 @@ function columnsOfPeople({ texts: { sundays } }: InWords): Column<SundayRow>[] {
       heading: sundays.inAll,
       width: { wide: '7%', 800: '9%', 600: '11%', 544: '60px' },
       paperWidth: '9%',
-      cell: (event) => <span className={words['strong']}>{inFigures(peopleAt(event))}</span>,
+      cell: (event) => <People event={event} />,
       csv: peopleAt,
     },
     { key: 'checkedIn', heading: sundays.checkedIn, csv: ({ checkedIn }) => checkedIn },
+    ...(hasServing ? [{ key: 'serving', heading: sundays.serving, csv: ({ serving = 0 }: SundayRow) => serving }] : []),
     { key: 'counted', heading: sundays.counted, csv: ({ counted }) => counted },
     {
       ...AT_END,
@@ -142,6 +145,20 @@ function columnsOfTimes({ texts: { none, sundays }, clockTime, timeZone }: InWor
 }
 
 const peopleAt = ({ checkedIn, counted }: SundayRow): number => checkedIn + counted
+
+/** Everybody, and under it how many of them served. */
+function People({ event }: { event: SundayRow }) {
+  const { sundays } = useAdminTexts()
+  return (
+    <>
+      <span className={words['strong']}>{inFigures(peopleAt(event))}</span>
+      {event.serving !== undefined && <span className={styles['serving']}>{sundays.ofThemServing(event.serving)}</span>}
+    </>
+  )
+}
+
+/** Whether somebody served at any of these events. A church without teams has no word of it. */
+export const hasServing = (events: readonly SundayRow[]): boolean => events.some(({ serving }) => serving !== undefined)
 
 /** Long words, which take two lines before they come near the column beside them. */
 const Apart = ({ children }: { children: ReactNode }) => <span className={styles['apart']}>{children}</span>

@@ -82,6 +82,31 @@ test('after an empty row, the report says who checked in, who was counted at the
   ])
 })
 
+test('where somebody serves, the report has the team of each and says how many of those who checked in serve', () => {
+  const family = record({
+    groupSize: 2,
+    familyAttendances: [child('Noa Abelmoor')],
+    serving: [{ person: 1_000_000_000_000_002, team: 'Sound' }],
+  })
+  const stats = { totalAttendees: 2, firstTimeGuests: 0, counted: 18, serving: 1 }
+  const rows = read(attendanceReport([family], stats, zone))
+  expect(rows.map(([name, , , , number, , , team]) => [name, number, team])).toEqual([
+    ['Name', 'Group Size', 'Serving'],
+    ['Ruth Abelmoor', '2', ''],
+    ['Noa Abelmoor', '2', 'Sound'],
+    ['', '', ''],
+    ['Checked in', '2', ''],
+    ['Of them serving', '1', ''],
+    ['Counted at the doors', '18', ''],
+    ['In total', '20', ''],
+  ])
+  const uncounted = read(attendanceReport([family], { ...stats, counted: 0 }, zone)).slice(-2)
+  expect(uncounted.map(([name, , , , number]) => [name, number])).toEqual([
+    ['Checked in', '2'],
+    ['Of them serving', '1'],
+  ])
+})
+
 test('all rows are as wide as the first one, also when people came with two households and others were counted', () => {
   const also = record({ alsoIn: [{ person: 1_000_000_000_000_001, row: 9 }] })
   const counted = { totalAttendees: 1, firstTimeGuests: 0, counted: 18 }

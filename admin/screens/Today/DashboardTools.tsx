@@ -25,45 +25,70 @@ const COLUMNS = ['Name', 'Phone', 'Email', 'Check-in Time', 'Group Size', 'Atten
 /** A further column, when somebody came with two households: only one of their two rows counts. */
 const ALSO_IN = 'Also In'
 
+/** A further column, when somebody serves: the team of each. */
+const SERVING = 'Serving'
+
 export const reportName = (eventId: number): string => `attendance-report-${eventId}.csv`
 
 /**
  * The people who were present, one row for each, as a CSV file: UTF-8 with a byte order mark, RFC 4180. A family
  * member's row has the phone number of the attendee and no email address. An attendee who did not come has no row.
  * Somebody who came with the family and with a profile of their own has the row of the profile. Two records of one
- * person have two rows, and each names the other household. When ushers have counted people at the doors, the file
- * ends with the totals.
+ * person have two rows, and each names the other household. When somebody serves, or ushers have counted people at the
+ * doors, the file ends with the totals.
  */
 export function attendanceReport(records: readonly AttendanceRecord[], stats: EventStats, timeZone: string): string {
   const each = once(records)
-  const rows = each.flatMap((record) => people(record, timeZone))
-  const list = each.some(({ alsoIn }) => alsoIn) ? withOtherHouseholds(each, rows) : [COLUMNS, ...rows]
-  const table = stats.counted > 0 ? [...list, ...totals(stats, list[0]?.length ?? 0)] : list
-  return csvOf(table)
+  const plain = [COLUMNS, ...each.flatMap((record) => people(record, timeZone))]
+  const serving = each.some((one) => one.serving) ? withTeams(each, plain) : plain
+  const list = each.some(({ alsoIn }) => alsoIn) ? withOtherHouseholds(each, serving) : serving
+  const hasTotals = stats.counted > 0 || (stats.serving ?? 0) > 0
+  return csvOf(hasTotals ? [...list, ...totals(stats, list[0]?.length ?? 0)] : list)
 }
 
-/** The last rows, under an empty one: who checked in, who was counted, and both. Each is as wide as the list. */
-function totals({ totalAttendees, counted }: EventStats, width: number): string[][] {
+/**
+ * The last rows, under an empty one: who checked in and who of them serves, who was counted, and all. Each is as wide
+ * as the list.
+ */
+function totals({ totalAttendees, counted, serving = 0 }: EventStats, width: number): string[][] {
   const empty = Array.from({ length: width }, () => '')
   const total = (label: string, people: number) => empty.with(0, label).with(4, String(people)).with(5, 'Total')
   return [
     empty,
     total('Checked in', totalAttendees),
-    total('Counted at the doors', counted),
-    total('In total', totalAttendees + counted),
+    ...(serving > 0 ? [total('Of them serving', serving)] : []),
+    ...(counted > 0 ? [total('Counted at the doors', counted), total('In total', totalAttendees + counted)] : []),
   ]
 }
 
-/** The rows of the report, each with the other households with which that person came. */
-function withOtherHouseholds(records: readonly AttendanceRecord[], rows: readonly string[][]): string[][] {
-  const names = new Map(records.map(({ id, user }) => [id, user.name]))
-  const others = records.flatMap(({ user, primary, familyAttendances, alsoIn = [] }) => {
-    const ids = familyAttendances.map(({ familyMember }) => familyMember.id)
-    return (primary ? [user.id, ...ids] : ids).map((id) =>
-      alsoIn.flatMap(({ person, row }) => (person === id ? (names.get(row) ?? []) : [])).join('; '),
-    )
+/** Each person of the list, in the order of its rows, with the record of their row. */
+const peopleOf = (records: readonly AttendanceRecord[]) =>
+  records.flatMap((record) => {
+    const ids = record.familyAttendances.map(({ familyMember }) => familyMember.id)
+    return (record.primary ? [record.user.id, ...ids] : ids).map((id) => ({ id, record }))
   })
-  return [[...COLUMNS, ALSO_IN], ...rows.map((row, at) => [...row, others[at] ?? ''])]
+
+/** A table with one column more. The heading is its first row. */
+const withColumn = (table: readonly string[][], heading: string, cells: readonly string[]): string[][] =>
+  table.map((row, at) => [...row, (at === 0 ? heading : cells[at - 1]) ?? ''])
+
+/** The table, each row with the team in which that person serves. */
+const withTeams = (records: readonly AttendanceRecord[], table: readonly string[][]): string[][] =>
+  withColumn(
+    table,
+    SERVING,
+    peopleOf(records).map(
+      ({ id, record: { serving = [] } }) => serving.find(({ person }) => person === id)?.team ?? '',
+    ),
+  )
+
+/** The table, each row with the other households with which that person came. */
+function withOtherHouseholds(records: readonly AttendanceRecord[], table: readonly string[][]): string[][] {
+  const names = new Map(records.map(({ id, user }) => [id, user.name]))
+  const others = peopleOf(records).map(({ id, record: { alsoIn = [] } }) =>
+    alsoIn.flatMap(({ person, row }) => (person === id ? (names.get(row) ?? []) : [])).join('; '),
+  )
+  return withColumn(table, ALSO_IN, others)
 }
 
 /** The records, each person in one of them. */

@@ -11,6 +11,7 @@ import { EventSelect } from './EventSelect.tsx'
 import { People } from './People.tsx'
 import { COUNTER, DashboardTools, useMayCount } from './DashboardTools.tsx'
 import { chooseEvent, readEvents, useEvents } from './useEvents.ts'
+import type { Texts } from '#admin/words/texts.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
@@ -125,12 +126,19 @@ function Stats({ className }: { className: string | undefined }) {
   return (
     <dl className={className} key={eventId}>
       <Stat label={texts.dashboard.total} value={stats?.totalAttendees ?? 0}>
-        {stats && stats.counted > 0 && texts.dashboard.counted(stats.counted, stats.totalAttendees + stats.counted)}
+        {stats && apart(stats, texts.dashboard)}
       </Stat>
       <Stat label={texts.dashboard.guests} value={stats?.firstTimeGuests ?? 0} />
     </dl>
   )
 }
+
+/** Who of those who checked in serves, and who was counted besides them. */
+const apart = ({ totalAttendees, counted, serving = 0 }: EventStats, words: Texts['dashboard']): string =>
+  [
+    ...(serving > 0 ? [words.serving(serving)] : []),
+    ...(counted > 0 ? [words.counted(counted, totalAttendees + counted)] : []),
+  ].join(' · ')
 
 const Stat = ({ label, value, children }: { label: string; value: number; children?: ReactNode }) => (
   <div className={styles['stat']}>
@@ -231,10 +239,11 @@ async function readBoard(eventId: number, seesNames: boolean): Promise<ShownBoar
   return rows ? { ...board, rows: rows.map(readRow) } : board
 }
 
-const readStats = ({ totalAttendees, firstTimeGuests, counted }: Partial<EventStats>): EventStats => ({
+const readStats = ({ totalAttendees, firstTimeGuests, counted, serving }: Partial<EventStats>): EventStats => ({
   totalAttendees: totalAttendees ?? 0,
   firstTimeGuests: firstTimeGuests ?? 0,
   counted: counted ?? 0,
+  ...(serving !== undefined && { serving }),
 })
 
 type Family = AttendanceRecord['familyAttendances'][number]['familyMember']

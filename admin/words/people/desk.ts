@@ -14,6 +14,8 @@ const english = {
   /** Also when ushers have counted people at the doors. */
   presentAndCounted: (total: number, counted: number, guests: number) =>
     `${inFigures(total)} checked in + ${inFigures(counted)} counted, ${inFigures(guests)} for the first time`,
+  /** Behind it, when people serve in a team. They are among those who are checked in. */
+  serving: (people: number) => `${inFigures(people)} serving`,
   /** The field. Its words are read aloud only. */
   search: 'Name or phone number',
   /** The button that empties the field. Read aloud only. */
@@ -154,6 +156,7 @@ const spanish: typeof english = {
   present: (total, guests) => `${registered(total)}, ${inFigures(guests)} por primera vez`,
   presentAndCounted: (total, counted, guests) =>
     `${registered(total)} + ${inFigures(counted)} ${counted === 1 ? 'contado' : 'contados'}, ${inFigures(guests)} por primera vez`,
+  serving: (people) => `${inFigures(people)} ${people === 1 ? 'sirve' : 'sirven'}`,
   search: 'Nombre o teléfono',
   clear: 'Borrar',
   found: (count, orMore) =>

@@ -42,6 +42,8 @@ export const ActValues = z.object({
   tablet: z.optional(z.string()),
   /** The name of a children's room. */
   room: z.optional(z.string()),
+  /** The name of a serving team. */
+  team: z.optional(z.string()),
   /** What stands on the tags of a drop-off. */
   mark: z.optional(Mark),
   /** The name of a service or a gathering, and its day. */

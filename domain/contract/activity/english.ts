@@ -44,6 +44,8 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   numberShown: 'A helper looked at the number of the family of {people}.',
   parentCalled: '{mark} was called to the children’s room {room}.',
   parentCalledBy: '{mark} was called to the children’s room {room} by {helper}.',
+  serves: '{people} serves in the team {team}.',
+  servesNoMore: '{people} serves in no team any more.',
   helperCame: '{helper} began to serve in the children’s room {room}.',
   helperWent: '{helper} left the children’s room {room}.',
   rollCallInRoom: 'A roll call began in the children’s room {room}.',
@@ -204,6 +206,19 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   /** A children's room was closed or opened for one day. */
   roomClosed: 'The children’s room {room} was closed for {event} on {day}.',
   roomOpened: 'The children’s room {room} was opened for {event} on {day}.',
+  /** What was done with a serving team. */
+  teamAdded: 'The team {team} was added.',
+  teamChanged: 'The team {team} was changed.',
+  teamEnded: 'The team {team} was ended.',
+  teamBroughtBack: 'The team {team} is used again.',
+  /** It was said whether walls show how many serve. */
+  servingOnWalls: 'Walls now say how many people serve.',
+  servingNotOnWalls: 'Walls no longer say how many people serve.',
+  /** The list of a day was set. */
+  teamListSet: {
+    one: 'The list of those who serve at {event} on {day} was set: {counted} person.',
+    more: 'The list of those who serve at {event} on {day} was set: {counted} people.',
+  },
 
   /** Staff have said that two records are one person. */
   linked: '{people} and {other} are one person.',

@@ -1,6 +1,16 @@
 import { z } from 'zod/mini'
 import { MOST_FAMILY } from '#domain/attendee/person-fields.ts'
-import { AttendeeId, FamilyMemberId, GatheringId, Instant, Mark, MOST_CHILDREN, PersonId, RoomId } from '#domain/ids.ts'
+import {
+  AttendeeId,
+  FamilyMemberId,
+  GatheringId,
+  Instant,
+  Mark,
+  MOST_CHILDREN,
+  PersonId,
+  RoomId,
+  TeamId,
+} from '#domain/ids.ts'
 import { commandId, eventInBody, moment, offeredAgain, personInBody } from '#domain/contract/body-fields.ts'
 import { Receipt } from '#domain/contract/rooms/care-shapes.ts'
 import { whoChecksIn } from '#domain/contract/callers.ts'
@@ -43,6 +53,15 @@ export const checkIn = route(
       broughtBy: z.optional(personInBody),
       /** The desk takes one child more than the room has places for. */
       oneMore: z.optional(z.boolean()),
+      /**
+       * Who of those who come serves, and in which team; null: in none any more. During the hour before check-in opens,
+       * only those who serve may come.
+       */
+      serving: z.optional(
+        z
+          .array(z.object({ personId: personInBody, teamId: z.nullable(TeamId) }))
+          .check(z.minLength(1), z.maxLength(MOST_FAMILY)),
+      ),
     }),
     reply: z.object({
       eventId: GatheringId,

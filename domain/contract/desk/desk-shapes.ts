@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { NameOrder, Relationship } from '#domain/attendee/person-fields.ts'
+import { ofServer, ofServingHousehold } from '#domain/contract/teams/team-shapes.ts'
 import { ofChild, ofHousehold } from '#domain/contract/rooms/care-shapes.ts'
 import { ToConfirm } from '#domain/contract/people/people-shapes.ts'
 import { AttendeeId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
@@ -20,6 +21,7 @@ export const DeskPerson = z.object({
   /** Whether they came the last time that anybody of the household did. */
   cameLast: z.boolean(),
   ...ofChild,
+  ...ofServer,
 })
 export type DeskPerson = z.infer<typeof DeskPerson>
 
@@ -30,6 +32,7 @@ export const DeskHousehold = z.object({
   phone: z.optional(z.string()),
   people: z.array(DeskPerson),
   ...ofHousehold,
+  ...ofServingHousehold,
   /** Children of other households whom this one may bring. Absent when there are none. */
   mayBring: z.optional(z.array(DeskPerson)),
   toConfirm: z.optional(ToConfirm),

@@ -38,6 +38,8 @@ export const DeviceStanding = z.object({
   language: z.optional(DeviceLanguage),
   /** The church has children’s rooms, and the device was let in to check people in. Absent otherwise. */
   hasRooms: z.optional(z.literal(true)),
+  /** The church has serving teams, and the device was let in to check people in. Absent otherwise. */
+  hasTeams: z.optional(z.literal(true)),
   /** How much of a child's last name it prints where it prints without the server. Present beside `hasRooms`. */
   lastNameOnTag: z.optional(z.enum(['initial', 'full', 'none'])),
   /** Present for a kiosk or a desk whose labels come out at a printer tablet. */

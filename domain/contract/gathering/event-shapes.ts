@@ -10,13 +10,20 @@ export type Event = z.infer<typeof Event>
 export const EventWithTimes = z.extend(Event, { startsAt: Instant, opensAt: Instant, closesAt: Instant })
 export type EventWithTimes = z.infer<typeof EventWithTimes>
 
+/** The event whose check-in opens next. */
+export const NextEvent = z.extend(EventWithTimes, {
+  /** From when those who serve there may check in. Absent when no team serves there. */
+  servingFrom: z.optional(Instant),
+})
+export type NextEvent = z.infer<typeof NextEvent>
+
 /**
  * The event whose check-in is open. `nextOpensAt` is present when another one opens before it closes, and replaces it.
  * `next` is the next one of the same day, for a phone that loses the network in between.
  */
 export const OpenEvent = z.extend(EventWithTimes, {
   nextOpensAt: z.optional(Instant),
-  next: z.optional(EventWithTimes),
+  next: z.optional(NextEvent),
 })
 export type OpenEvent = z.infer<typeof OpenEvent>
 
@@ -24,7 +31,7 @@ export type OpenEvent = z.infer<typeof OpenEvent>
 export const NoEventOpen = z.object({
   code: z.literal('no-event-open'),
   message: z.string(),
-  next: z.optional(EventWithTimes),
+  next: z.optional(NextEvent),
 })
 export type NoEventOpen = z.infer<typeof NoEventOpen>
 
@@ -35,6 +42,8 @@ export const EventStats = z.object({
   firstTimeGuests: z.int(),
   /** How many ushers have counted at the doors. These people did not check in. */
   counted: z.int(),
+  /** How many of those who checked in serve in a team. Absent in a church without teams. */
+  serving: z.optional(z.int()),
 })
 export type EventStats = z.infer<typeof EventStats>
 
@@ -72,6 +81,8 @@ export const AttendanceRecord = z.object({
    * nobody is.
    */
   alsoIn: z.optional(z.array(z.object({ person: PersonId, row: AttendeeId }))),
+  /** The people among them who serve, and the name of the team. Absent when nobody does. */
+  serving: z.optional(z.array(z.object({ person: PersonId, team: z.string() }))),
 })
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>
 

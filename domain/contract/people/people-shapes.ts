@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { AttendeeId, FamilyMemberId, GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 import { NoLongerComes } from '#domain/care/care-fields.ts'
 import { memberFields, Relationship } from '#domain/attendee/person-fields.ts'
+import { ofServer, ofServingHousehold } from '#domain/contract/teams/team-shapes.ts'
 import { ofChild, ofHousehold } from '#domain/contract/rooms/care-shapes.ts'
 
 export const FamilyMember = z.object({
@@ -13,7 +14,7 @@ export const FamilyMember = z.object({
 export type FamilyMember = z.infer<typeof FamilyMember>
 
 /** Somebody whom a tablet asks for: a child may be given into our care. */
-export const OfferedMember = z.extend(FamilyMember, ofChild)
+export const OfferedMember = z.extend(FamilyMember, { ...ofChild, ...ofServer })
 export type OfferedMember = z.infer<typeof OfferedMember>
 
 /** The people of a household who are checked in at the open gathering. */
@@ -60,7 +61,9 @@ export const User = z.object({
   /** Without those who have died or moved away. */
   familyMembers: z.array(OfferedMember),
   ...ofChild,
+  ...ofServer,
   ...ofHousehold,
+  ...ofServingHousehold,
   /** Children of other households whom this one may bring. Absent when there are none. */
   mayBring: z.optional(z.array(OfferedMember)),
   greeted,

@@ -13,6 +13,8 @@ export const SundayRow = z.object({
   /** Check-in is open right now. */
   isOpen: z.optional(z.literal(true)),
   checkedIn: z.int(),
+  /** How many of them served in a team. Absent when nobody did. */
+  serving: z.optional(z.int()),
   counted: z.int(),
   /** The people who checked in as members. */
   members: z.int(),
@@ -38,7 +40,7 @@ export const SundayWeek = z.object({
    * Somebody who checked in at several events counts once. Those who were counted at the doors are added up. Absent
    * when nothing took place.
    */
-  people: z.optional(z.object({ checkedIn: z.int(), counted: z.int() })),
+  people: z.optional(z.object({ checkedIn: z.int(), serving: z.optional(z.int()), counted: z.int() })),
   /** The average of the last six weeks in which something took place and is over. Absent before there were six. */
   average: z.optional(z.number()),
   /** The average 52 weeks before. */

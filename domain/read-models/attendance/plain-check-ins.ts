@@ -63,13 +63,14 @@ export function createPlainCheckIns(): PlainCheckIns {
 }
 
 /** The check-in of an attendance, if it consists of this one alone. */
-export function plainIn({ vouchings, takeBacks, custody }: HouseholdAttendance): Vouching | null {
+export function plainIn({ vouchings, takeBacks, custody, said }: HouseholdAttendance): Vouching | null {
   const [first] = vouchings
-  if (!first || vouchings.length > 1 || takeBacks.length > 0 || custody) return null
-  return first.own || first.memberAs || first.dropOff || first.addedLater || first.tappedBefore.length > 0
-    ? null
-    : first
+  if (!first || vouchings.length > 1 || takeBacks.length > 0 || custody || said) return null
+  return isPlain(first) ? first : null
 }
+
+const isPlain = ({ own, memberAs, dropOff, addedLater, tappedBefore }: Vouching): boolean =>
+  !own && !memberAs && !dropOff && !addedLater && tappedBefore.length === 0
 
 /**
  * Who of a household came, as one number: their places among everybody who ever came with it, in their order, four bits

@@ -1,15 +1,21 @@
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { Instant } from '#domain/ids.ts'
 import { arrivalsAt, type AttendanceViews } from '#domain/read-models/attendance/arrivals.ts'
+import type { Serving } from '#domain/read-models/teams/serving.ts'
 import type { WhoWasThere } from './who-was-there.ts'
 
 /** The views that say who was at a gathering, also in households. */
-export type SundayViews = AttendanceViews & { readonly whoWasThere: WhoWasThere }
+export type SundayViews = AttendanceViews & {
+  readonly whoWasThere: WhoWasThere
+  readonly serving: Pick<Serving, 'at' | 'people'>
+}
 
 /** What is told of one gathering. */
 export type GatheringFigures = {
   /** Who checked in. */
   readonly checkedIn: number
+  /** How many of them served in a team. Absent when nobody did. */
+  readonly serving?: number
   /** Who was counted at the doors besides. */
   readonly counted: number
   readonly members: number
@@ -26,6 +32,7 @@ export function figuresOf(views: SundayViews, { gatheringId, startsAt }: Gatheri
   const { people, members, firstTimeGuests } = views.attendance.board(gatheringId)
   return {
     checkedIn: people,
+    ...servingOf(views.serving.at(gatheringId).size),
     counted: views.counted.at(gatheringId),
     members,
     firstTimeGuests,
@@ -33,6 +40,9 @@ export function figuresOf(views: SundayViews, { gatheringId, startsAt }: Gatheri
     busiest: busiestOf(views, gatheringId) ?? { from: startsAt, people: 0 },
   }
 }
+
+/** How many served, where anybody did. */
+export const servingOf = (serving: number): { serving?: number } => (serving > 0 ? { serving } : {})
 
 function busiestOf(views: SundayViews, id: Gathering['gatheringId']): GatheringFigures['busiest'] | undefined {
   const slices = arrivalsAt(views, id).map(({ from, people, counted = 0 }) => ({ from, people: people + counted }))

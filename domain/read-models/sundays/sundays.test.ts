@@ -5,6 +5,8 @@ import { ADA, BOAZ, NOAH, RUTH, tap } from '#domain/given.ts'
 import { createAttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
 import { createGatherings } from '#domain/read-models/gatherings.ts'
+import { createPeople } from '#domain/read-models/people/people.ts'
+import { createServing } from '#domain/read-models/teams/serving.ts'
 import { createWhoWasThere } from './who-was-there.ts'
 import { sundaysOf } from './sundays.ts'
 
@@ -67,6 +69,7 @@ function viewsAfter(...events: DomainEvent[]) {
     attendance,
     counted: createCountedPeople(),
     whoWasThere: createWhoWasThere(attendance),
+    serving: createServing(attendance, createPeople()),
   }
   const hear = (...more: DomainEvent[]) => {
     for (const event of more) for (const model of Object.values(models)) model.apply(event)

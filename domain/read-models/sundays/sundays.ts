@@ -4,7 +4,7 @@ import type { GatheringId, LocalDate } from '#domain/ids.ts'
 import { heldGatherings, weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
 import type { Gatherings } from '#domain/read-models/gatherings.ts'
 import type { Schedule } from '#domain/schedule/plans.ts'
-import { figuresOf, everybodyThere, type GatheringFigures, type SundayViews } from './figures.ts'
+import { figuresOf, everybodyThere, servingOf, type GatheringFigures, type SundayViews } from './figures.ts'
 import { sundayOf, weeksOf, type WeekOfPeople } from './weeks.ts'
 
 /** A gathering that took place, with its figures. */
@@ -54,10 +54,20 @@ export function sundaysOf(
       ...figures,
     })),
     today,
-    (ofWeek) => views.whoWasThere.people(ofWeek.map(({ id }) => id)),
+    (ofWeek) =>
+      peopleIn(
+        views,
+        ofWeek.map(({ id }) => id),
+      ),
   )
   return { services: servicesIn(all), weeks, gatherings: shown.toReversed() }
 }
+
+/** Somebody who was at several gatherings of a week counts once, and so does who served at several. */
+const peopleIn = ({ whoWasThere, serving }: SundayViews, ids: readonly GatheringId[]) => ({
+  checkedIn: whoWasThere.people(ids),
+  ...servingOf(serving.people(ids)),
+})
 
 function sundayFrom(views: SundayViews, gathering: Gathering, planned: Schedule): Sunday {
   const service = weeklyServiceOf(gathering.gatheringId)

@@ -13,7 +13,9 @@ const held = (date: string, checkedIn: number, counted = 0, feast?: string): Hel
 
 /** Here nobody comes to two gatherings of a week, unless a test says so. */
 const weeksOf = (gatherings: readonly HeldGathering[], today: string) =>
-  weeksWith(gatherings, today, (ofWeek) => ofWeek.reduce((sum, { checkedIn }) => sum + checkedIn, 0))
+  weeksWith(gatherings, today, (ofWeek) => ({
+    checkedIn: ofWeek.reduce((sum, { checkedIn }) => sum + checkedIn, 0),
+  }))
 
 /** A service on each of the last Sundays, the last of them today, with so many people. */
 const onSundays = (...people: (number | null)[]) =>

@@ -23,7 +23,7 @@ export type WeekOfPeople = {
    * Who was there: somebody who checked in at several gatherings counts once. Absent in a week in which nothing took
    * place.
    */
-  readonly people?: { readonly checkedIn: number; readonly counted: number }
+  readonly people?: { readonly checkedIn: number; readonly serving?: number; readonly counted: number }
   /**
    * The average of the last six weeks in which something took place. Absent before there were six. A week counts once
    * all its gatherings are closed: the average would fall each Sunday while people arrive.
@@ -44,7 +44,7 @@ const AVERAGED = 6
 export function weeksOf<Held extends HeldGathering>(
   gatherings: readonly Held[],
   today: LocalDate,
-  peopleAt: (held: readonly Held[]) => number,
+  peopleAt: (held: readonly Held[]) => { readonly checkedIn: number; readonly serving?: number },
 ): WeekOfPeople[] {
   const byWeek = byWeeks(gatherings)
   const [first, ...later] = [...byWeek.keys()].toSorted()
@@ -76,7 +76,7 @@ export const sundayOf = (date: LocalDate): LocalDate => daysAfter(date, (7 - wee
 function weekOf<Held extends HeldGathering>(
   sunday: LocalDate,
   held: readonly Held[],
-  peopleAt: (held: readonly Held[]) => number,
+  peopleAt: (held: readonly Held[]) => { readonly checkedIn: number; readonly serving?: number },
 ): WeekOfPeople {
   const [first] = held
   if (!first) return { sunday }
@@ -86,7 +86,7 @@ function weekOf<Held extends HeldGathering>(
   return {
     sunday,
     ...(held.every(({ date }) => date === first.date) && { day: first.date }),
-    people: { checkedIn: peopleAt(held), counted: held.reduce((sum, { counted }) => sum + counted, 0) },
+    people: { ...peopleAt(held), counted: held.reduce((sum, { counted }) => sum + counted, 0) },
     ...(largest?.feast !== undefined && { feast: largest.feast }),
   }
 }

@@ -59,7 +59,7 @@ function take(desk: Desk, fact: AttendanceEvent, log: readonly DomainEvent[], pl
   const before = log.slice(0, place)
   if (fact.type === 'PartyCheckedIn') dropOff(desk, fact, before, log)
   else if (fact.type === 'CheckInTakenBack') tearUp(desk, fact, log)
-  else if (fact.type !== 'TakeBackUndone') tell(desk, fact, before)
+  else if (fact.type !== 'TakeBackUndone' && fact.type !== 'ServingChanged') tell(desk, fact, before)
 }
 
 /** A take-back that is undone later is as if it had never been. */

@@ -7,7 +7,7 @@ import { peopleOnLists } from '#domain/read-models/care/people-on-lists.ts'
 import { heldGatherings, weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
 import { sundaysOf } from '#domain/read-models/sundays/sundays.ts'
 import { yearOf } from '#domain/read-models/year/year.ts'
-import { arrivalsOf, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
+import { arrivalsOf, namesAt, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
 import { type ReadModels, createReadModels } from '#server/read-models.ts'
 import { history } from '#tests/consistency/histories.ts'
 import { createLittleLog } from '#tests/consistency/little-log.ts'
@@ -153,13 +153,13 @@ function expectOnWallAndDashboard(models: ReadModels, one: Numbers): void {
     { people, counted: doors },
   ])
   expect(arrivals, 'the bars').toEqual([...one.arrivals].toSorted(([a], [b]) => a - b))
-  expect(recordsOf(models.attendance.board(id), models.directory).length, 'the rows').toBe(one.families)
+  expect(recordsOf(models.attendance.board(id), namesAt(models, id)).length, 'the rows').toBe(one.families)
 }
 
 /** The exported file: each person who was there has a row, and the totals are at its end. Names are replaced by ids. */
 function expectInFile(models: ReadModels, one: Numbers, areOne: AreOne): void {
   const id = one.gathering.gatheringId
-  const records = recordsOf(models.attendance.board(id), models.directory).map((record) => ({
+  const records = recordsOf(models.attendance.board(id), namesAt(models, id)).map((record) => ({
     ...record,
     user: { id: record.user.id, name: String(record.user.id) },
     familyAttendances: record.familyAttendances.map(({ familyMember }) => ({

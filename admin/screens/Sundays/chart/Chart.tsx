@@ -184,6 +184,7 @@ function weekInWords(
         ? [
             ...line(texts.inAll, people.checkedIn + people.counted),
             ...line(texts.checkedIn, people.checkedIn),
+            ...line(texts.serving, people.serving),
             ...line(texts.counted, people.counted),
           ]
         : [{ name: texts.noService, value: '' }]),

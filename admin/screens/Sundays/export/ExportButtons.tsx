@@ -4,7 +4,7 @@ import { csvFile, saveFile } from '#web/file/csv.ts'
 import { DownloadIcon, icon } from '#web/page/icons.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
-import { useColumns } from '#admin/screens/Sundays/sunday-columns.tsx'
+import { hasServing, useColumns } from '#admin/screens/Sundays/sunday-columns.tsx'
 import { csvOfList } from '#web/list/columns.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { useDates } from '#web/words/useDates.ts'
@@ -25,7 +25,7 @@ type ExportButtonsProps = { sundays: Sundays; title: Title }
 export function ExportButtons({ sundays: { weeks, events }, title }: ExportButtonsProps) {
   const { sundays: texts, error } = useAdminTexts()
   const { shortDay } = useDates()
-  const columns = useColumns({ label: title.service, hasAllServices: true })
+  const columns = useColumns({ label: title.service, hasAllServices: true, hasServing: hasServing(events) })
   const named = (ending: string) => `${texts.heading} - ${title.service} - ${events[0]?.date ?? ''}.${ending}`
 
   async function savePicture(): Promise<void> {

@@ -5,7 +5,7 @@ import { Name } from '#web/words/Names.tsx'
 import { drawingOf } from '#admin/screens/Sundays/chart/drawing.ts'
 import { Legend } from '#admin/screens/Sundays/chart/Legend.tsx'
 import { Shapes } from '#admin/screens/Sundays/chart/Shapes.tsx'
-import { useColumns } from '#admin/screens/Sundays/sunday-columns.tsx'
+import { hasServing, useColumns } from '#admin/screens/Sundays/sunday-columns.tsx'
 import { PrintedTable } from '#web/list/PrintedTable.tsx'
 import type { Title } from '#admin/screens/Sundays/title.ts'
 import * as styles from './PrintedSundays.module.css'
@@ -49,7 +49,7 @@ function ChartOnPaper({ sundays, title }: PrintedSundaysProps) {
 const EventsOnPaper = ({ sundays, title, hasAllServices }: PrintedSundaysProps) => (
   <PrintedTable
     hasFigures
-    columns={useColumns({ label: title.service, hasAllServices })}
+    columns={useColumns({ label: title.service, hasAllServices, hasServing: hasServing(sundays.events) })}
     rows={sundays.events}
     keyOf={({ id }) => id}
   />

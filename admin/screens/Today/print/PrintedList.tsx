@@ -73,6 +73,7 @@ function Title({ event }: Pick<Props, 'event'>) {
       <p className={styles['what']}>
         <strong>{event && <Name>{event.name}</Name>}</strong> {event && longDay(event.date)}
         {stats && <span>{printed.total(stats.totalAttendees, stats.firstTimeGuests)}</span>}
+        {stats?.serving !== undefined && stats.serving > 0 && <span>{printed.serving(stats.serving)}</span>}
         {stats && stats.counted > 0 && (
           <span>{printed.counted(stats.counted, stats.totalAttendees + stats.counted)}</span>
         )}

@@ -7,6 +7,7 @@ import { replyWith, fail, restore, refuse } from '#tests/browser/support/calls.t
 import { NOA } from '#tests/browser/support/congregation.ts'
 import { countSomebody } from './wall.ts'
 import { sunday, type DeskTour } from './desk-tour.ts'
+import { letServe } from './serving.ts'
 import { comeToChurch } from './sunday-morning.ts'
 import { button, closeDoor } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
@@ -42,6 +43,9 @@ const whilePeopleCome: DeskTour = async ({ page, church, see }) => {
   await countSomebody(church)
   await expect(page.getByText('+ 18 counted')).toBeVisible()
   await see('dashboard-with-count')
+  await letServe(church)
+  await expect(page.getByText(/\d (serving|sirven) · /)).toBeVisible()
+  await see('dashboard-with-serving')
   await page.getByRole('combobox').click()
   await expect(page.getByRole('option').first()).toBeVisible()
   await see('dashboard-events')

@@ -8,6 +8,7 @@ import { messageOnWalls, showMessage, takeMessageDown } from '#domain/contract/w
 import { letAsk, letIn } from '#tests/browser/support/device/devices.ts'
 import { closeDoor } from '#tests/browser/support/visitor.ts'
 import { sunday, type DeskTour } from './desk-tour.ts'
+import { letServe } from './serving.ts'
 import { comeToChurch } from './sunday-morning.ts'
 
 /** People are counted at the doors. */
@@ -55,6 +56,9 @@ const whilePeopleCome: DeskTour = async ({ page, church, see }) => {
   await countSomebody(church)
   await expect(page.getByText('In total', { exact: true })).toBeVisible()
   await see('wall-with-count')
+  await letServe(church)
+  await expect(page.getByText(/\d (serving|sirven)$/)).toBeVisible()
+  await see('wall-with-serving')
   await church.asAdmin(showMessage, { body: { text: 'Please move the blue van, licence TX-4471.' } })
   await expect(page.getByRole('alert')).toBeVisible()
   await see('wall-message')
