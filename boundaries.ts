@@ -63,6 +63,7 @@ const WIRE = [
   'domain/same-person/clues.ts',
   'domain/schedule/plan-fields.ts',
   'domain/schedule/plan-errors.ts',
+  'domain/teams/team-fields.ts',
   'domain/wall-message/message-text.ts',
 ]
 
@@ -395,15 +396,27 @@ const kioskRooms: readonly Room[] = [
     packages: SCREEN,
   },
   { room: 'kiosk/checked-in', may: ['kiosk/visit/session.ts', ...SHARED_WITH_KIOSK, ...WIRE], packages: SCREEN },
+  { room: 'kiosk/choosing', may: SHARED_WITH_KIOSK, packages: ['react'] },
   {
     room: 'kiosk/rooms',
-    may: ['kiosk/{device,look-up,visit}/**', ...SHARED_WITH_KIOSK, ...WIRE],
+    may: ['kiosk/{choosing,device,look-up,visit}/**', ...SHARED_WITH_KIOSK, ...WIRE],
     packages: SCREEN,
   },
-  // Only a church with rooms fetches the script of the rooms: no other file of it is imported.
+  {
+    room: 'kiosk/teams',
+    may: ['kiosk/{choosing,device,visit}/**', ...SHARED_WITH_KIOSK, ...WIRE],
+    packages: SCREEN,
+  },
+  // Only a church with rooms or teams fetches their scripts: no other file of them is imported.
   {
     room: 'kiosk/screens/*',
-    may: ['kiosk/{checked-in,device,look-up,visit}/**', 'kiosk/rooms/{script,shown}.ts', ...SHARED_WITH_KIOSK, ...WIRE],
+    may: [
+      'kiosk/{checked-in,device,look-up,visit}/**',
+      'kiosk/{rooms,teams}/{script,shown}.ts',
+      'kiosk/teams/texts.ts',
+      ...SHARED_WITH_KIOSK,
+      ...WIRE,
+    ],
     packages: SCREEN,
   },
   { room: 'kiosk', may: ['kiosk/*/**', ...SHARED_WITH_KIOSK, ...WIRE], packages: [...SCREEN, 'react-dom/client'] },
@@ -471,6 +484,18 @@ const adminRooms: readonly Room[] = [
     room: 'admin/screens/Sundays',
     may: ['admin/{access,sections,words}/**', 'web/**', ...WIRE],
     packages: [...ADMIN_SCREEN, 'd3-scale', 'd3-shape'],
+  },
+  // The list of the day is read as a member file is.
+  {
+    room: 'admin/screens/TeamsToday',
+    may: [
+      'admin/words/**',
+      ...SHARED_BY_PAGES.map((room) => `admin/${room}/**`),
+      'domain/directory-import/member-file/**',
+      'web/**',
+      ...WIRE,
+    ],
+    packages: ADMIN_SCREEN,
   },
   {
     room: 'admin/screens/*',

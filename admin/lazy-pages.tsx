@@ -22,6 +22,7 @@ const lazyPage = (load: () => Promise<ComponentType>): LazyPart => lazyPart(() =
  */
 export const LAZY_PAGES: Readonly<Record<Exclude<AdminPath, '/admin' | '/directory'>, LazyPart>> = {
   '/admin/desk': lazyPage(async () => (await import('#admin/screens/Desk/Desk.tsx')).Desk),
+  '/admin/desk/teams': lazyPage(async () => (await import('#admin/screens/TeamsToday/TeamsToday.tsx')).TeamsToday),
   '/admin/rooms': lazyPage(async () => (await import('#admin/screens/Rooms/Rooms.tsx')).Rooms),
   '/admin/people/:id': lazyPage(async () => (await import('#admin/screens/Person/OnePerson.tsx')).OnePerson),
   '/admin/duplicates': lazyPage(async () => (await import('#admin/screens/Duplicates/Duplicates.tsx')).Duplicates),
@@ -31,6 +32,9 @@ export const LAZY_PAGES: Readonly<Record<Exclude<AdminPath, '/admin' | '/directo
   '/admin/schedule': lazyPage(async () => (await import('#admin/screens/Schedule/Schedule.tsx')).Schedule),
   '/admin/schedule/rooms': lazyPage(
     async () => (await import('#admin/screens/ChildrensRooms/ChildrensRooms.tsx')).ChildrensRooms,
+  ),
+  '/admin/schedule/teams': lazyPage(
+    async () => (await import('#admin/screens/ServingTeams/ServingTeams.tsx')).ServingTeams,
   ),
   '/admin/import': lazyPage(async () => (await import('#admin/screens/Import/Import.tsx')).Import),
   '/admin/tablets': lazyPage(async () => (await import('#admin/screens/Tablets/Tablets.tsx')).Tablets),

@@ -1,5 +1,4 @@
-import { noteHasRooms } from '#admin/rooms/has-rooms.ts'
-import type { RoomsOfChurch } from '#domain/contract/church.ts'
+import { noteWhatChurchHas } from '#admin/rooms/has-rooms.ts'
 import { connect } from '#web/live/connect.ts'
 import { refusesSender } from '#web/live/live.ts'
 import { onWake } from '#web/live/wake.ts'
@@ -35,8 +34,6 @@ export function followSession(): void {
   useAccess.subscribe(follow)
 }
 
-const noteRooms = ({ hasRooms }: RoomsOfChurch): void => noteHasRooms(hasRooms === true)
-
 function watch(authorization: SignedIn['authorization']): () => void {
   const socket = connect()
   const changed = () => {
@@ -45,12 +42,12 @@ function watch(authorization: SignedIn['authorization']): () => void {
   }
   socket.on('connect', () => {
     socket.emit('session:watch', authorization === null ? {} : { authorization }, (reply) => {
-      if (reply.ok) noteRooms(reply.value)
+      if (reply.ok) noteWhatChurchHas(reply.value)
       else if (refusesSender(reply.code)) refused()
     })
   })
   socket.on('session:changed', changed)
-  socket.on('rooms:changed', noteRooms)
+  socket.on('rooms:changed', noteWhatChurchHas)
   const stopWaking = onWake(() => void socket.disconnect().connect())
   return () => {
     stopWaking()

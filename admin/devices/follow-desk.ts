@@ -1,5 +1,5 @@
 import { useAccess } from '#admin/access/access.ts'
-import { noteHasRooms } from '#admin/rooms/has-rooms.ts'
+import { noteWhatChurchHas } from '#admin/rooms/has-rooms.ts'
 import { reloadOnceNothingIsTyped } from '#web/live/reload-once-nothing-is-typed.ts'
 import { showName } from '#web/live/church-of-the-page.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
@@ -34,8 +34,8 @@ function connect(): DeviceSocket {
   })
 }
 
-function leaveUnlessDesk({ state, kind, name = '', hasRooms }: DeviceStanding): void {
-  noteHasRooms(hasRooms === true)
+function leaveUnlessDesk({ state, kind, name = '', hasRooms, hasTeams }: DeviceStanding): void {
+  noteWhatChurchHas({ ...(hasRooms && { hasRooms }), ...(hasTeams && { hasTeams }) })
   if (state !== 'in' || kind !== 'desk') return window.location.replace('/')
   if (useAccess.getState().desk?.name !== name) useAccess.setState({ desk: { name } })
 }

@@ -25,7 +25,7 @@ export const START = '/admin'
 const GROUPS: readonly (readonly Section[])[] = [
   [
     { path: START, name: 'today' },
-    { path: '/admin/desk', name: 'desk' },
+    { path: '/admin/desk', within: ['/admin/desk/'], name: 'desk' },
     { path: '/admin/rooms', name: 'rooms' },
   ],
   [
@@ -59,6 +59,7 @@ export const useGroups = (): (readonly Section[])[] => groupsFor({ roles: useRol
 const GUIDE_OF: Readonly<Record<AdminPath, GuideKey>> = {
   '/admin': 'findItQuickly',
   '/admin/desk': 'desk',
+  '/admin/desk/teams': 'desk',
   '/admin/rooms': 'childrensRooms',
   '/directory': 'people',
   '/admin/people/:id': 'findItQuickly',
@@ -68,6 +69,7 @@ const GUIDE_OF: Readonly<Record<AdminPath, GuideKey>> = {
   '/admin/care/missing': 'missing',
   '/admin/schedule': 'schedule',
   '/admin/schedule/rooms': 'childrensRooms',
+  '/admin/schedule/teams': 'schedule',
   '/admin/tablets': 'tablets',
   '/admin/import': 'people',
   '/admin/activity': 'findItQuickly',

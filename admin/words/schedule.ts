@@ -12,6 +12,7 @@ const english = {
   purpose: 'When check-in opens and closes by itself. One day can have other times, or be called off.',
   /** Beside the heading: leads to the children’s rooms, and to the first one. */
   childrensRooms: 'Children’s rooms…',
+  servingTeams: 'Serving teams…',
   /** The schedule cannot be read. */
   failed: 'The schedule could not be read.',
   /** What visitors see at the kiosks now. */
@@ -169,6 +170,7 @@ const spanish: typeof english = {
   heading: 'Agenda',
   purpose: 'Cuándo se abre y se cierra el registro por sí solo. Un día puede tener otras horas, o suspenderse.',
   childrensRooms: 'Salones de niños…',
+  servingTeams: 'Equipos de servicio…',
   failed: 'No se pudo leer la agenda.',
   kiosks: 'En las tabletas',
   openUntil: (time) => `está abierto hasta ${hour(time)}`,

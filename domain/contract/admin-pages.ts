@@ -4,6 +4,7 @@ import type { HelperRole } from '#domain/helper/helper-fields.ts'
 export const ADMIN_PAGES = {
   '/admin': ['desk', 'greeter'],
   '/admin/desk': ['desk'],
+  '/admin/desk/teams': ['desk'],
   '/admin/rooms': ['children', 'room'],
   '/directory': ['care'],
   '/admin/people/:id': ['care', 'children', 'desk'],
@@ -13,6 +14,7 @@ export const ADMIN_PAGES = {
   '/admin/care/missing': ['care'],
   '/admin/schedule': [],
   '/admin/schedule/rooms': [],
+  '/admin/schedule/teams': [],
   '/admin/tablets': [],
   '/admin/import': [],
   '/admin/activity': [],

@@ -5,7 +5,7 @@ import { asCommand } from '#admin/access/as-command.ts'
 import { sendingOf } from '#admin/access/messages/failure-in-words.ts'
 import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { useServices } from '#admin/devices/useServices.ts'
+import { ServiceChoice } from '#admin/devices/ServiceChoice.tsx'
 import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { addRoom, changeRoom } from '#domain/contract/rooms/room-routes.ts'
 import type { RoomSetUp } from '#domain/contract/rooms/room-shapes.ts'
@@ -14,19 +14,9 @@ import { RATIO_TABLES } from '#domain/rooms/room-fields.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { toast } from '#web/frame/toast.tsx'
-import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
-import { Name } from '#web/words/Names.tsx'
 import { isolated } from '#web/words/isolated.ts'
 import { ForWhom } from './ForWhom.tsx'
-import {
-  changedSince,
-  draftOf,
-  errorsIn,
-  fieldsOf,
-  type Filling,
-  type RoomDraft,
-  type RoomFields,
-} from './room-draft.ts'
+import { changedSince, draftOf, errorsIn, fieldsOf, type Filling, type RoomFields } from './room-draft.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './RoomForm.module.css'
 
@@ -205,43 +195,12 @@ function HelpersAndServices({ draft, errors, set }: Filling) {
           </option>
         ))}
       </NativeSelect>
-      <Services services={services} error={errors['services']} onChange={(chosen) => set({ services: chosen })} />
-    </div>
-  )
-}
-
-type ServicesProps = {
-  services: RoomDraft['services']
-  error: string | undefined
-  onChange(services: RoomDraft['services']): void
-}
-
-/** At which services the room is used: at all, or at some. */
-function Services({ services, error, onChange }: ServicesProps) {
-  const texts = useRoomTexts()
-  const known = useServices()
-  const turn = (slot: number, chosen: readonly number[]) =>
-    onChange(chosen.includes(slot) ? chosen.filter((one) => one !== slot) : [...chosen, slot].toSorted((a, b) => a - b))
-  return (
-    <div className={styles['services']}>
-      <NativeSelect
-        label={texts.services}
-        value={services === 'all' ? 'all' : 'some'}
-        onChange={({ target: { value } }) => onChange(value === 'all' ? 'all' : known.map(({ slot }) => slot))}
-      >
-        <option value="all">{texts.allServices}</option>
-        <option value="some">{texts.someServices}</option>
-      </NativeSelect>
-      {services !== 'all' &&
-        known.map(({ slot, name }) => (
-          <Checkbox
-            key={slot}
-            label={<Name>{name}</Name>}
-            checked={services.includes(slot)}
-            onChange={() => turn(slot, services)}
-          />
-        ))}
-      {error !== undefined && <ErrorMessage isAlert>{error}</ErrorMessage>}
+      <ServiceChoice
+        texts={texts}
+        services={services}
+        error={errors['services']}
+        onChange={(chosen) => set({ services: chosen })}
+      />
     </div>
   )
 }

@@ -1,13 +1,16 @@
 import { Figures } from '#web/page/Loading.tsx'
 import { PageHeading } from '#web/page/Headings.tsx'
 import { useBoard } from '#web/live/board.ts'
+import { useHasTeams } from '#admin/rooms/has-rooms.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { refreshCurrentEvent, useCurrentEvent } from '#web/calls/current-event.ts'
 import { AtTheDesk } from './AtTheDesk.tsx'
+import * as controls from '#web/page/controls.module.css'
 import * as page from '#web/page/admin-page.module.css'
 import * as styles from './Desk.module.css'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { type Live, goLive } from '#web/live/live.ts'
 import { onWake } from '#web/live/wake.ts'
 
@@ -23,6 +26,11 @@ export function Desk() {
           <PageHeading>{sections.desk}</PageHeading>
           <p className={page['lead']}>{desk.lead}</p>
           <Present />
+          {useHasTeams() && (
+            <Link className={controls['textLink']} to="/admin/desk/teams">
+              {desk.teams}
+            </Link>
+          )}
         </div>
         <AtTheDesk eventId={eventId} />
       </main>

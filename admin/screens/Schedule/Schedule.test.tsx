@@ -62,6 +62,12 @@ afterEach(() => {
   dismissToast()
 })
 
+test('the schedule leads to the serving teams, which serve at its events', async () => {
+  await openSchedule()
+  const link = screen.getByRole('link', { name: 'Serving teams…' })
+  expect(link.getAttribute('href')).toBe('/admin/schedule/teams')
+})
+
 test('a schedule that cannot be read is read again with one tap, and an empty one says so', async () => {
   isAway(routes.schedule)
   draw(<Schedule />)

@@ -30,6 +30,9 @@ export function Schedule() {
           <Link className={controls['textLink']} to="/admin/schedule/rooms">
             {texts.schedule.childrensRooms}
           </Link>
+          <Link className={controls['textLink']} to="/admin/schedule/teams">
+            {texts.schedule.servingTeams}
+          </Link>
         </div>
         <Inside />
       </main>

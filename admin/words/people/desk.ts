@@ -16,6 +16,8 @@ const english = {
     `${inFigures(total)} checked in + ${inFigures(counted)} counted, ${inFigures(guests)} for the first time`,
   /** Behind it, when people serve in a team. They are among those who are checked in. */
   serving: (people: number) => `${inFigures(people)} serving`,
+  /** Leads to the board of the serving teams. */
+  teams: 'Teams today',
   /** The field. Its words are read aloud only. */
   search: 'Name or phone number',
   /** The button that empties the field. Read aloud only. */
@@ -153,6 +155,7 @@ const registered = (count: number): string => `${inFigures(count)} ${count === 1
 const spanish: typeof english = {
   lead: 'Busque por nombre, por cualquier parte del teléfono o por el código de un visitante',
   news: 'Novedades en la recepción',
+  teams: 'Equipos de hoy',
   present: (total, guests) => `${registered(total)}, ${inFigures(guests)} por primera vez`,
   presentAndCounted: (total, counted, guests) =>
     `${registered(total)} + ${inFigures(counted)} ${counted === 1 ? 'contado' : 'contados'}, ${inFigures(guests)} por primera vez`,

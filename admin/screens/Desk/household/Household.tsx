@@ -9,6 +9,7 @@ import { church } from '#web/calls/church.ts'
 import { CheckIcon } from '#web/theme/icons.tsx'
 import { useDates } from '#web/words/useDates.ts'
 import { useRoomsPart } from '#admin/screens/Desk/rooms/desk-rooms.ts'
+import { useTeamOfPerson } from '#admin/screens/Desk/teams/desk-teams.ts'
 import { type Doing, HouseholdFoot } from './HouseholdFoot.tsx'
 import { inSince, isIn } from '#admin/people/ticks.ts'
 import * as controls from '#web/page/controls.module.css'
@@ -39,6 +40,7 @@ export function OpenHousehold({ household, typed, doing }: Props & { doing: Doin
   const here = people.filter(isIn)
   const shown = isCheckingIn ? people : here
   const hasRooms = household.canDropOff !== undefined || household.toConfirm !== undefined
+  const TeamOfPerson = useTeamOfPerson(household.teams !== undefined && isCheckingIn)
   const rooms = useRoomsPart(hasRooms && isCheckingIn && eventId !== null)
   return (
     <li className={`${controls['card']} ${styles['open']}`} aria-current="true">
@@ -59,6 +61,15 @@ export function OpenHousehold({ household, typed, doing }: Props & { doing: Doin
                 isTicked={doing.ticked.includes(person)}
                 isUndoing={isUndoing}
                 onTick={(comes) => doing.onTick(person, comes)}
+              />
+            )}
+            {TeamOfPerson && household.teams && (
+              <TeamOfPerson
+                person={person}
+                teams={household.teams}
+                isTicked={doing.ticked.includes(person)}
+                said={doing.teams}
+                onSay={(teamId) => doing.onTeam(person, teamId)}
               />
             )}
             {rooms && person.care && (

@@ -3,6 +3,7 @@ import { PrintIcon } from '#web/page/icons.tsx'
 import { setTagPrinter, useTagPrinter } from '#web/labels/tag-printer.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { RoomsSaid } from '#admin/screens/Desk/rooms/desk-rooms.ts'
+import type { TeamsSaid } from '#admin/screens/Desk/teams/serving.ts'
 import type { DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './HouseholdFoot.module.css'
@@ -23,6 +24,9 @@ export type Doing = {
   /** Where children go. Empty in a church without rooms. */
   readonly rooms: RoomsSaid
   onRoom(person: DeskPerson, to: number | 'family'): void
+  /** In which team each person serves. Empty in a church without teams. */
+  readonly teams: TeamsSaid
+  onTeam(person: DeskPerson, teamId: number | null): void
   /** The server knows something new of the household. */
   onChanged(): void
   onTick(person: DeskPerson, comes: boolean): void

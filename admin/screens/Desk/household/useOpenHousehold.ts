@@ -10,6 +10,7 @@ import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { printTags } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
 import { type RoomsSaid, loadRooms } from '#admin/screens/Desk/rooms/desk-rooms.ts'
+import { type TeamsSaid, servingOf } from '#admin/screens/Desk/teams/serving.ts'
 import type { DeskStep, Doing } from './HouseholdFoot.tsx'
 import { type Ticks, isIn, tickedIn } from '#admin/people/ticks.ts'
 import { isolated } from '#web/words/isolated.ts'
@@ -39,6 +40,8 @@ type Chosen = {
   readonly said: Ticks
   /** Where children go. Empty in a church without rooms. */
   readonly rooms: RoomsSaid
+  /** Who serves in which team. Empty in a church without teams. */
+  readonly teams: TeamsSaid
   readonly step: DeskStep
   readonly dialog: OpenedHousehold['dialog']
 }
@@ -110,10 +113,12 @@ export function useOpenHousehold(eventId: number | null, finding: Finding, onDon
   }
 }
 
-/** Where the children go, and what follows when the server knows something new of one. */
-const roomsIn = ({ rooms }: Chosen, say: (news: Partial<Chosen>) => void, { again: onChanged }: Finding) => ({
+/** Where the children go and who serves, and what follows when the server knows something new of one. */
+const roomsIn = ({ rooms, teams }: Chosen, say: (news: Partial<Chosen>) => void, { again: onChanged }: Finding) => ({
   rooms,
   onRoom: ({ id }: DeskPerson, to: number | 'family') => say({ rooms: new Map(rooms).set(id, to) }),
+  teams,
+  onTeam: ({ id }: DeskPerson, teamId: number | null) => say({ teams: new Map(teams).set(id, teamId) }),
   onChanged,
 })
 
@@ -122,9 +127,9 @@ function checkIn(
   eventId: number,
   household: DeskHousehold,
   ticked: readonly DeskPerson[],
-  { typed, rooms: said }: Pick<Chosen, 'typed' | 'rooms'>,
+  { typed, rooms: said, teams }: Pick<Chosen, 'typed' | 'rooms' | 'teams'>,
 ): void {
-  const found = codeIn(typed) === null ? {} : { scanned: true }
+  const found = { ...(codeIn(typed) !== null && { scanned: true }), ...servingOf(ticked, teams) }
   if (household.canDropOff === undefined) void checkInAtDesk(eventId, household, ticked, found)
   else void loadRooms().then((part) => part.dropOffAtDesk({ eventId, household, ticked, said, found }))
 }
@@ -160,6 +165,7 @@ const begun = (typed: string): Chosen => ({
   id: null,
   said: NOTHING_SAID,
   rooms: new Map(),
+  teams: new Map(),
   step: 'checking in',
   dialog: null,
 })

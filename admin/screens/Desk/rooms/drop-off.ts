@@ -5,6 +5,7 @@ import { deskRoomTextsNow } from '#admin/words/people/desk-rooms.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import { takeMark } from '#web/marks/marks.ts'
 import { CallFailed } from '#web/calls/call.ts'
+import type { SentCheckIn } from '#web/outbox/kept.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
 import type { RoomsSaid } from './desk-rooms.ts'
@@ -44,7 +45,7 @@ type DropOff = {
   readonly household: DeskHousehold
   readonly ticked: readonly DeskPerson[]
   readonly said: RoomsSaid
-  readonly found: { readonly scanned?: boolean }
+  readonly found: Pick<Partial<SentCheckIn>, 'scanned' | 'serving'>
 }
 
 /** Checks a family in, and gives its children into our care where a room is chosen. */

@@ -8,6 +8,7 @@ import { childTours } from '#tests/browser/tours/desk/people/child.ts'
 import { deskRoomsTours } from './desk-rooms.ts'
 import { childrensRoomsTours } from './childrens-rooms.ts'
 import { programTours } from './programs.ts'
+import { servingTeamsTours } from './serving-teams.ts'
 import { scheduleTours } from './schedule.ts'
 import { tabletTours } from './tablets.ts'
 import { type Locator, type Page, expect } from '@playwright/test'
@@ -372,6 +373,7 @@ export const deskTours: Record<string, DeskTour> = {
   ...importTours,
   ...scheduleTours,
   ...childrensRoomsTours,
+  ...servingTeamsTours,
   ...deskRoomsTours,
   ...frameTours,
   ...tabletTours,
