@@ -11,7 +11,7 @@ const script = (imports: string[], dynamicImports: string[] = [], styles: string
 })
 const text = (source: string) => ({ type: 'asset', source })
 
-test('a tablet stores what the kiosk loads first and later, its styles and fonts, and nothing of other pages or of rooms', () => {
+test('a tablet stores what the kiosk loads first and later, its styles and fonts, and nothing of other pages, of rooms or of teams', () => {
   const bundle = {
     'kiosk/index.html': text(
       '<script src="/assets/kiosk-1.js"></script><link href="/assets/icon-1.svg"><link href="/assets/page-1.css">',
@@ -19,18 +19,24 @@ test('a tablet stores what the kiosk loads first and later, its styles and fonts
     'admin/index.html': text('<script src="/assets/admin-1.js"></script>'),
     'assets/kiosk-1.js': script(
       ['assets/shell-1.js'],
-      ['assets/camera-1.js', 'assets/rooms-1.js'],
+      ['assets/camera-1.js', 'assets/rooms-1.js', 'assets/teams-1.js'],
       ['assets/kiosk-1.css'],
     ),
     'assets/shell-1.js': script([]),
     'assets/camera-1.js': script(['assets/kiosk-1.js'], ['assets/scanner-1.js']),
     'assets/scanner-1.js': script([]),
     'assets/rooms-1.js': {
-      ...script(['assets/shell-1.js', 'assets/marks-1.js'], [], ['assets/rooms-1.css']),
+      ...script(['assets/shell-1.js', 'assets/marks-1.js', 'assets/chip-1.js'], [], ['assets/rooms-1.css']),
       facadeModuleId: '/foyer/kiosk/rooms/rooms.tsx',
     },
+    'assets/teams-1.js': {
+      ...script(['assets/chip-1.js']),
+      facadeModuleId: '/foyer/kiosk/teams/WithTeams.tsx',
+    },
+    'assets/chip-1.js': script([], [], ['assets/chip-1.css']),
+    'assets/chip-1.css': text('.chip {}'),
     'assets/marks-1.js': script([]),
-    'assets/rooms-1.css': text('.chip {}'),
+    'assets/rooms-1.css': text('.line {}'),
     'assets/admin-1.js': script(['assets/shell-1.js', 'assets/table-1.js']),
     'assets/table-1.js': script([]),
     'assets/page-1.css': text('@font-face { src: url(/assets/figtree-latin-wght-normal-1.woff2) }'),
@@ -47,7 +53,14 @@ test('a tablet stores what the kiosk loads first and later, its styles and fonts
       'assets/scanner-1.js',
       'assets/shell-1.js',
     ],
-    withRooms: ['assets/marks-1.js', 'assets/rooms-1.css', 'assets/rooms-1.js'],
+    withRooms: [
+      'assets/chip-1.css',
+      'assets/chip-1.js',
+      'assets/marks-1.js',
+      'assets/rooms-1.css',
+      'assets/rooms-1.js',
+    ],
+    withTeams: ['assets/chip-1.css', 'assets/chip-1.js', 'assets/teams-1.js'],
   })
 })
 

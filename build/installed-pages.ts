@@ -33,7 +33,7 @@ type Bundle = Rolldown.OutputBundle
 /**
  * Builds the service workers of the kiosk, of the counter and of the page of a room, each with a list of every file
  * that its page may need without a network: scripts, also those that are loaded later, styles and fonts. What a kiosk
- * needs only in a church with children's rooms is in a list of its own.
+ * needs only in a church with children's rooms, or with serving teams, is in a list of its own.
  */
 export const installedPages = (): Plugin => ({
   name: 'foyer-installed-pages',
@@ -43,10 +43,10 @@ export const installedPages = (): Plugin => ({
     order: 'post',
     async handler(_options, bundle) {
       for (const page of KEPT_PAGES) {
-        const { always, withRooms } = filesOf(page.file, bundle)
+        const { always, ...later } = filesOf(page.file, bundle)
         const files = {
           always: [...new Set([...always, ...(page.grows ? stylesLater(always, bundle) : [])])],
-          withRooms,
+          ...later,
         }
         this.emitFile({ type: 'asset', fileName: page.worker, source: await builtWorker(page, files) })
       }
@@ -54,39 +54,52 @@ export const installedPages = (): Plugin => ({
   },
 })
 
-/** The script of the children's rooms, which only a church with rooms fetches. */
-const ROOMS = '/kiosk/rooms/rooms.tsx'
+/** The scripts of the children's rooms and of the serving teams. A church without them never fetches them. */
+const LATER = { withRooms: '/kiosk/rooms/rooms.tsx', withTeams: '/kiosk/teams/WithTeams.tsx' } as const
 
 type Files = {
   /** What every device with the page keeps. */
   readonly always: readonly string[]
   /** What is kept in a church with children's rooms besides. */
   readonly withRooms: readonly string[]
+  /** The same in a church with serving teams. */
+  readonly withTeams: readonly string[]
 }
 
 /** Returns all files of a page, sorted by name, so that a build without a change gives the same lists. */
 export function filesOf(file: string, bundle: Bundle): Files {
-  const found = new Set<string>()
-  const later: string[] = []
-  const follow = (name: string): void => {
-    if (found.has(name) || !(name in bundle)) return
-    const file = bundle[name]!
-    if (file.type === 'chunk' && file.facadeModuleId?.endsWith(ROOMS)) return void later.push(name)
-    add(name, file)
-  }
-  const add = (name: string, file: Bundle[string]): void => {
-    found.add(name)
-    if (file.type === 'chunk') [...file.imports, ...file.dynamicImports, ...assetsOf(file)].forEach(follow)
-    else if (name.endsWith('.css')) namedIn(file).forEach(follow)
-  }
   const page = bundle[file]
   if (page?.type !== 'asset') throw new Error(`${file} was not built`)
-  namedIn(page).forEach(follow)
-  const always = new Set(found)
-  for (const name of later) add(name, bundle[name]!)
-  const scripts = [...found].filter((name) => !always.has(name)).map((name) => bundle[name])
-  for (const script of scripts) if (script?.type === 'chunk') stylesOf(script).forEach(follow)
-  return { always: [...always].sort(), withRooms: [...found].filter((name) => !always.has(name)).sort() }
+  const always = reachedFrom(namedIn(page), bundle)
+  const later = (facade: string): string[] => {
+    const begins = Object.keys(bundle).filter((name) => beginsLater(bundle[name]!, facade))
+    const scripts = begins.filter((name) => [...always].some((known) => fetches(bundle[known], name)))
+    return [...reachedFrom(scripts, bundle, always)].filter((name) => !always.has(name)).sort()
+  }
+  return { always: [...always].sort(), withRooms: later(LATER.withRooms), withTeams: later(LATER.withTeams) }
+}
+
+const beginsLater = (file: Bundle[string], facade: string): boolean =>
+  file.type === 'chunk' && file.facadeModuleId?.endsWith(facade) === true
+
+const isLater = (file: Bundle[string]): boolean => Object.values(LATER).some((facade) => beginsLater(file, facade))
+
+const fetches = (file: Bundle[string] | undefined, name: string): boolean =>
+  file?.type === 'chunk' && file.dynamicImports.includes(name)
+
+/** Everything that these files need. `always` is there already: what comes later brings styles of its own. */
+function reachedFrom(names: readonly string[], bundle: Bundle, always?: ReadonlySet<string>): Set<string> {
+  const found = new Set<string>(always)
+  const follow = (name: string): void => {
+    const file = bundle[name]
+    if (found.has(name) || !file || (!names.includes(name) && isLater(file))) return
+    found.add(name)
+    if (file.type !== 'chunk') return void (name.endsWith('.css') && namedIn(file).forEach(follow))
+    for (const next of [...file.imports, ...file.dynamicImports, ...assetsOf(file)]) follow(next)
+    if (always) stylesOf(file).forEach(follow)
+  }
+  names.forEach(follow)
+  return found
 }
 
 /** The style sheets that scripts fetch beside themselves, as their code names them. */
@@ -101,7 +114,7 @@ export function stylesLater(names: readonly string[], bundle: Bundle): string[] 
 /** Styles of what every device keeps are in the one style sheet of the page. */
 const assetsOf = ({ viteMetadata }: Rolldown.OutputChunk): Iterable<string> => viteMetadata?.importedAssets ?? []
 
-/** The children's rooms bring style sheets of their own. */
+/** The children's rooms and the teams bring style sheets of their own. */
 const stylesOf = ({ viteMetadata }: Rolldown.OutputChunk): string[] => [...(viteMetadata?.importedCss ?? [])]
 
 /** The built files that a page or a style sheet names. */
@@ -118,6 +131,7 @@ async function builtWorker({ url, paths }: KeptPage, files: Files): Promise<stri
     define: {
       PAGE_FILES: addressesOf(files.always),
       ROOM_FILES: addressesOf(files.withRooms),
+      TEAM_FILES: addressesOf(files.withTeams),
       PAGE_URL: JSON.stringify(url),
       PAGE_PATHS: JSON.stringify(paths),
       'process.env.NODE_ENV': '"production"',

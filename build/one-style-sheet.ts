@@ -49,8 +49,8 @@ function pageIn(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputAss
 }
 
 function scriptsOf(file: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  const { always, withRooms } = filesOf(file, bundle)
-  return scriptsAmong([...always, ...withRooms], bundle)
+  const { always, withRooms, withTeams } = filesOf(file, bundle)
+  return scriptsAmong([...new Set([...always, ...withRooms, ...withTeams])], bundle)
 }
 
 const scriptsAmong = (names: readonly string[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>

@@ -5,9 +5,11 @@ import { takingBack } from '#admin/words/directory-import/taking-back.ts'
 import { byPhone } from '#admin/words/people/by-phone.ts'
 import { programs } from '#admin/words/programs/programs.ts'
 import { tablets } from '#admin/words/tablets.ts'
+import { teams } from '#admin/words/teams/teams.ts'
 import { countingTexts } from '#counter/texts.ts'
 import { receiptPageTexts } from '#guest/receipt/texts.ts'
 import { roomTexts } from '#kiosk/rooms/texts.ts'
+import { teamTexts } from '#kiosk/teams/texts.ts'
 import { wallTexts } from '#wall/texts.ts'
 import { fileErrors } from '#domain/directory-import/member-file/file-errors.ts'
 import { rejections } from '#domain/rejection.ts'
@@ -32,6 +34,7 @@ export type Dictionary = {
 const later = [
   { name: 'Programs', file: 'admin/words/programs/programs.ts', texts: programs },
   { name: 'Tablets', file: 'admin/words/tablets.ts', texts: tablets },
+  { name: 'Serving teams', file: 'admin/words/teams/teams.ts', texts: teams },
   { name: 'Guests with a phone', file: 'admin/words/people/by-phone.ts', texts: byPhone },
   { name: 'Import: families', file: 'admin/words/directory-import/families.ts', texts: families },
   { name: 'Import: columns', file: 'admin/words/directory-import/chosen-columns.ts', texts: chosenColumns },
@@ -54,6 +57,14 @@ export const dictionaries: readonly Dictionary[] = [
     declared: 'english',
     english: roomTexts.en,
     spanish: roomTexts.es,
+    shownIn: ['kiosk'],
+  },
+  {
+    name: 'Serving teams at the kiosk',
+    file: 'kiosk/teams/texts.ts',
+    declared: 'english',
+    english: teamTexts.en,
+    spanish: teamTexts.es,
     shownIn: ['kiosk'],
   },
   {

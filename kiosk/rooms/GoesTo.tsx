@@ -5,7 +5,7 @@ import { More, Unseen } from '#web/frame/Unseen.tsx'
 import { BothNames } from '#web/words/Names.tsx'
 import * as styles from './GoesTo.module.css'
 import type { Receipt } from './drop-off.ts'
-import { arrowIcon } from './icons.tsx'
+import { arrowIcon } from '#kiosk/choosing/icons.tsx'
 import { useRoomTexts } from './texts.ts'
 import { childrenOf, roomOf } from './where.ts'
 

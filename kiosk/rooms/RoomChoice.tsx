@@ -1,6 +1,5 @@
-import { Dialog } from '#web/frame/Dialog.tsx'
+import { Choice, Choices } from '#kiosk/choosing/Choices.tsx'
 import type { RoomChoice as Room } from '#domain/contract/rooms/care-shapes.ts'
-import * as styles from './RoomChoice.module.css'
 import { type RoomTexts, useRoomTexts } from './texts.ts'
 import { type Child, type Household, type Said, calledName, childrenOf, whereTo } from './where.ts'
 
@@ -22,34 +21,26 @@ export function RoomChoice({ child, user, said, ticked, choose, close }: Parts) 
   const where = whereTo(child, user, said)
   const chosen = where.is === 'room' ? where.room.roomId : undefined
   return (
-    <Dialog labelledBy="where" onClose={close} width={640}>
-      <h2 className={styles['heading']} id="where">
-        {texts.choice.heading(calledName(child.name))}
-      </h2>
-      <div className={styles['choices']} role="radiogroup" aria-labelledby="where">
-        {offered(child, chosen).map((room) => (
-          <Choice
-            key={room.roomId}
-            name={room.name}
-            detail={
-              room.isFull ? texts.choice.full : placeOf(room, siblingsIn(room, child, { user, said, ticked }), texts)
-            }
-            isFull={room.isFull}
-            isChosen={room.roomId === chosen}
-            choose={() => choose(room.roomId)}
-          />
-        ))}
+    <Choices heading={texts.choice.heading(calledName(child.name))} back={texts.choice.back} close={close}>
+      {offered(child, chosen).map((room) => (
         <Choice
-          name={texts.chip.stays}
-          detail={texts.choice.inService}
-          isChosen={chosen === undefined}
-          choose={() => choose('stays')}
+          key={room.roomId}
+          name={room.name}
+          detail={
+            room.isFull ? texts.choice.full : placeOf(room, siblingsIn(room, child, { user, said, ticked }), texts)
+          }
+          isFull={room.isFull}
+          isChosen={room.roomId === chosen}
+          choose={() => choose(room.roomId)}
         />
-      </div>
-      <button className={styles['back']} type="button" data-press onClick={close}>
-        {texts.choice.back}
-      </button>
-    </Dialog>
+      ))}
+      <Choice
+        name={texts.chip.stays}
+        detail={texts.choice.inService}
+        isChosen={chosen === undefined}
+        choose={() => choose('stays')}
+      />
+    </Choices>
   )
 }
 
@@ -76,22 +67,3 @@ const siblingsIn = (
 
 const placeOf = ({ where }: Room, siblings: readonly string[], { choice }: RoomTexts): string =>
   [...(where ? [where] : []), ...(siblings.length > 0 ? [choice.with(siblings.join(', '))] : [])].join(', ')
-
-type ChoiceParts = { name: string; detail: string; isFull?: boolean; isChosen: boolean; choose: () => void }
-
-const Choice = ({ name, detail, isFull = false, isChosen, choose }: ChoiceParts) => (
-  <button
-    className={styles['choice']}
-    type="button"
-    role="radio"
-    data-press
-    aria-checked={isChosen}
-    disabled={isFull}
-    onClick={choose}
-  >
-    <bdi>{name}</bdi>{' '}
-    <bdi className={styles['detail']} data-full={isFull || undefined}>
-      {detail}
-    </bdi>
-  </button>
-)

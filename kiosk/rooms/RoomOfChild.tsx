@@ -1,5 +1,5 @@
+import { Chip } from '#kiosk/choosing/Chip.tsx'
 import { isolated } from '#web/words/isolated.ts'
-import { openIcon } from './icons.tsx'
 import * as styles from './RoomOfChild.module.css'
 import { type RoomTexts, useRoomTexts } from './texts.ts'
 import { type Child, type Household, type Said, type Where, calledName, whereTo } from './where.ts'
@@ -25,19 +25,10 @@ export function RoomOfChild({ child, user, said, isTicked, isNews, open }: Parts
   return (
     <span className={styles['line']}>
       {words && (
-        <button
-          className={styles['chip']}
-          type="button"
-          data-press
-          data-amber={isAmber || undefined}
-          data-news={isNews || undefined}
-          disabled={!isTicked}
-          aria-label={texts.chip.change(calledName(child.name), words)}
-          onClick={open}
-        >
-          <bdi>{words}</bdi>
-          {openIcon}
-        </button>
+        <Chip
+          {...{ words, isTicked, isAmber, isNews, open }}
+          label={texts.chip.change(calledName(child.name), words)}
+        />
       )}
       {beside && (
         <span className={styles['beside']} data-tone={beside.tone} aria-hidden="true">

@@ -49,6 +49,7 @@ const ONLY_SECURE: Readonly<Record<string, readonly string[]>> = {
     'counter/install-counter.ts',
     'kiosk/offline/install-kiosk.ts',
     'kiosk/rooms/script.ts',
+    'kiosk/teams/script.ts',
     'room/offline/install-room.ts',
     'web/device/renew-when-idle.ts',
   ],

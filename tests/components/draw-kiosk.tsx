@@ -7,7 +7,7 @@ import type { Route } from '#domain/contract/route.ts'
 import type { User } from '#domain/contract/people/people-shapes.ts'
 import { Identify } from '#kiosk/device/Identify.tsx'
 import { useStanding } from '#kiosk/device/standing.ts'
-import { LaterScreen } from '#kiosk/LaterScreen.tsx'
+import { LaterScreen, earlyWords } from '#kiosk/LaterScreen.tsx'
 import { Home } from '#kiosk/screens/Home/Home.tsx'
 import { goTo, useAddress } from '#kiosk/visit/address.ts'
 import { useInterruption } from '#kiosk/visit/idle.ts'
@@ -59,7 +59,7 @@ Object.defineProperty(document, 'fonts', { configurable: true, value: new EventT
 
 function Kiosk() {
   const { path } = useAddress()
-  return path === '/' ? <Home /> : <LaterScreen path={path} />
+  return path === '/' ? <Home earlyWords={earlyWords} /> : <LaterScreen path={path} />
 }
 
 const Screens = () => <Kiosk key={useVisit((visit) => visit.number)} />

@@ -1,4 +1,4 @@
-import type { EventWithTimes, OpenEvent } from '#domain/contract/gathering/event-shapes.ts'
+import type { NoEventOpen, OpenEvent } from '#domain/contract/gathering/event-shapes.ts'
 
 const clocks = [() => Date.now(), () => performance.now()]
 
@@ -20,7 +20,7 @@ export function passingTime(read: readonly (() => number)[] = clocks): () => num
 /** What is on now: the event whose check-in is open, or else the next one. */
 export type OnNow = {
   readonly event: OpenEvent | null
-  readonly next: EventWithTimes | null
+  readonly next: NonNullable<NoEventOpen['next']> | null
 }
 
 /** How long to wait when an opening or closing time has passed on this clock, but not on the server's. Milliseconds. */

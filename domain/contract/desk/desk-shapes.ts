@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { NameOrder, Relationship } from '#domain/attendee/person-fields.ts'
-import { ofServer, ofServingHousehold } from '#domain/contract/teams/team-shapes.ts'
+import { ofServer, ofServingHousehold } from '#domain/contract/teams/offered-teams.ts'
 import { ofChild, ofHousehold } from '#domain/contract/rooms/care-shapes.ts'
 import { ToConfirm } from '#domain/contract/people/people-shapes.ts'
 import { AttendeeId, Instant, LocalDate, PersonId } from '#domain/ids.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { AttendeeId, FamilyMemberId, GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 import { NoLongerComes } from '#domain/care/care-fields.ts'
 import { memberFields, Relationship } from '#domain/attendee/person-fields.ts'
-import { ofServer, ofServingHousehold } from '#domain/contract/teams/team-shapes.ts'
+import { ofServer, ofServingHousehold } from '#domain/contract/teams/offered-teams.ts'
 import { ofChild, ofHousehold } from '#domain/contract/rooms/care-shapes.ts'
 
 export const FamilyMember = z.object({

@@ -58,16 +58,3 @@ export const TeamListSet = z.object({
   unknownTeams: z.array(z.string()),
 })
 export type TeamListSet = z.infer<typeof TeamListSet>
-
-/** A team, as those who check in see it. */
-export const TeamToChoose = z.object({ teamId: TeamId, name: z.string() })
-export type TeamToChoose = z.infer<typeof TeamToChoose>
-
-/**
- * Of each adult, and of everybody on the list of the day. Who is here already: the team in which they serve. Everybody
- * else: the team of the list, or that in which they served last. Absent when there is none at this event.
- */
-export const ofServer = { team: z.optional(TeamToChoose) }
-
-/** Of a household at an event with teams: those that somebody may change to. Absent when nobody of it has one. */
-export const ofServingHousehold = { teams: z.optional(z.array(TeamToChoose)) }

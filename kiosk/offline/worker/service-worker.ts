@@ -13,6 +13,8 @@ declare const self: ServiceWorkerGlobalScope
 declare const PAGE_FILES: readonly string[]
 /** The files that only a church with children's rooms needs. */
 declare const ROOM_FILES: readonly string[]
+/** The same for serving teams. */
+declare const TEAM_FILES: readonly string[]
 declare const PAGE_URL: string
 declare const PAGE_PATHS: string
 
@@ -37,30 +39,42 @@ const pageOrKept = new NetworkOnly({
 registerRoute(new NavigationRoute(pageOrKept, { allowlist: [new RegExp(PAGE_PATHS)] }))
 addRoute({ directoryIndex: '', cleanURLs: false })
 
-/** They are kept once a page has said that there are rooms, and each newer worker keeps its own ones. */
+/** They are kept once a page has said that there are rooms, or teams, and each newer worker keeps its own ones. */
 const ROOMS = 'foyer-rooms'
-registerRoute(({ url }) => ROOM_FILES.includes(url.pathname), new CacheFirst({ cacheName: ROOMS }))
+const TEAMS = 'foyer-teams'
 
-async function keepRooms(): Promise<void> {
-  const kept = await caches.open(ROOMS)
-  await kept.addAll([...ROOM_FILES])
+type Later = { readonly cacheName: string; readonly files: readonly string[] }
+const OF_ROOMS: Later = { cacheName: ROOMS, files: ROOM_FILES }
+const OF_TEAMS: Later = { cacheName: TEAMS, files: TEAM_FILES }
+const LATER = [OF_ROOMS, OF_TEAMS]
+
+for (const { cacheName, files } of LATER)
+  registerRoute(({ url }) => files.includes(url.pathname), new CacheFirst({ cacheName }))
+
+async function keepLater({ cacheName, files }: Later): Promise<void> {
+  const kept = await caches.open(cacheName)
+  await kept.addAll([...files])
 }
 
-const renewRooms = async (): Promise<void> => void ((await caches.has(ROOMS)) && (await keepRooms()))
+const renewLater = async (later: Later): Promise<void> =>
+  void ((await caches.has(later.cacheName)) && (await keepLater(later)))
 
-async function forgetOldRooms(): Promise<void> {
+async function forgetOld({ cacheName, files }: Later): Promise<void> {
   // Another page of this browser may keep them.
-  if (ROOM_FILES.length === 0 || !(await caches.has(ROOMS))) return
-  const kept = await caches.open(ROOMS)
+  if (files.length === 0 || !(await caches.has(cacheName))) return
+  const kept = await caches.open(cacheName)
   for (const request of await kept.keys())
-    if (!ROOM_FILES.includes(new URL(request.url).pathname)) await kept.delete(request)
+    if (!files.includes(new URL(request.url).pathname)) await kept.delete(request)
 }
 
-self.addEventListener('install', (event) => event.waitUntil(renewRooms()))
+self.addEventListener('install', (event) => event.waitUntil(Promise.all(LATER.map(renewLater))))
 
 // The first worker serves the page that installed it. A newer one waits for the message to take over.
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOldRooms()])))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), ...LATER.map(forgetOld)])),
+)
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
-  if (event.data === 'keep rooms') event.waitUntil(keepRooms())
+  if (event.data === 'keep rooms') event.waitUntil(keepLater(OF_ROOMS))
+  if (event.data === 'keep teams') event.waitUntil(keepLater(OF_TEAMS))
 })

@@ -1,6 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RoomsOfFamily } from '#kiosk/rooms/shown.ts'
+import type { TeamsOfFamily } from '#kiosk/teams/shown.ts'
+import { useTeamTexts } from '#kiosk/teams/texts.ts'
 import { isJustAdded } from '#kiosk/visit/session.ts'
 import type { FoundHousehold } from '#web/calls/read-user.ts'
 import { church } from '#web/calls/church.ts'
@@ -17,19 +19,25 @@ type Parts = {
   setComing: (coming: WhoComes) => void
   /** Null for a family to which no room is offered. */
   rooms: RoomsOfFamily | null
+  /** Null for a family of which nobody serves. */
+  teams: TeamsOfFamily | null
+  /** When everybody can check in, as long as only those who serve can. */
+  opensAt: string | null
 }
 
 /**
  * The household, with a row to tick for each person. The rows of people who are already checked in cannot be changed.
  */
-export function People({ user, coming, setComing, rooms }: Parts) {
+export function People({ user, coming, setComing, rooms, teams, opensAt }: Parts) {
   const { confirmation: texts, relationships } = useKioskTexts()
+  const teamTexts = useTeamTexts()
   const visitor = visitorOf(user).id
   const row = (id: number) => ({
     checked: coming.chosen.has(id),
     since: coming.present.get(id),
     toggle: () => setComing(toggled(coming, id)),
-    room: rooms?.rowOf(id),
+    later: opensAt !== null && coming.later.includes(id) ? teamTexts.opensAt(opensAt) : undefined,
+    chip: rooms?.rowOf(id) ?? teams?.rowOf(id),
   })
   return (
     <div className={styles['people']} data-settling role="group" aria-label={texts.lead}>
@@ -101,21 +109,24 @@ type PersonParts = {
   /** When they were checked in, if they were. */
   since: string | undefined
   toggle: () => void
-  /** Of a child who could go to a room: what stands below the name. */
-  room: ReturnType<RoomsOfFamily['rowOf']>
+  /** When somebody who does not serve can check in, while only those who serve can. */
+  later: string | undefined
+  /** Of a child who could go to a room, and of somebody who serves: what stands below the name. */
+  chip: ReturnType<RoomsOfFamily['rowOf']>
 }
 
 function Person(person: PersonParts) {
-  const { checked, since, room, toggle } = person
-  if (room) return <Child {...person} room={room} />
+  const { checked, since, later, chip, toggle } = person
+  if (chip && later === undefined) return <WithChip {...person} chip={chip} />
   return (
     <Checkbox.Card
       unstyled
       className={styles['person']}
       data-press
       data-row
+      data-later={later !== undefined || undefined}
       checked={checked || since !== undefined}
-      disabled={since !== undefined}
+      disabled={since !== undefined || later !== undefined}
       onChange={toggle}
     >
       <Box>{(checked || since) && <CheckIcon size={28} />}</Box>
@@ -124,15 +135,15 @@ function Person(person: PersonParts) {
   )
 }
 
-/** A child who could go to a room. The checkbox covers the row, beside the chip. */
-function Child({ room, relationship, ...person }: PersonParts & { room: NonNullable<PersonParts['room']> }) {
+/** A child who could go to a room, or somebody who serves. The checkbox covers the row, beside the chip. */
+function WithChip({ chip, relationship, ...person }: PersonParts & { chip: NonNullable<PersonParts['chip']> }) {
   const { name, checked, since, toggle } = person
   const isIn = since !== undefined
   return (
     <div
       className={styles['person']}
       data-row
-      data-room
+      data-chip
       data-checked={(checked && !isIn) || undefined}
       data-in={isIn || undefined}
     >
@@ -142,18 +153,18 @@ function Child({ room, relationship, ...person }: PersonParts & { room: NonNulla
         checked={checked || isIn}
         disabled={isIn}
         onChange={toggle}
-        aria-label={[name, relationship, room.says].filter(Boolean).join(', ')}
+        aria-label={[name, relationship, chip.says].filter(Boolean).join(', ')}
       />
       <Box>{(checked || isIn) && <CheckIcon size={28} />}</Box>
       <span className={styles['names']} aria-hidden="true">
         <Names {...person} />
       </span>
-      <span className={styles['room']}>{room.below}</span>
+      <span className={styles['chip']}>{chip.below}</span>
     </div>
   )
 }
 
-function Names({ name, hebrewName, relationship, you, isNew, since }: Omit<PersonParts, 'room'>) {
+function Names({ name, hebrewName, relationship, you, isNew, since, later }: Omit<PersonParts, 'chip'>) {
   const { confirmation } = useKioskTexts()
   return (
     <span className={styles['names']}>
@@ -162,7 +173,7 @@ function Names({ name, hebrewName, relationship, you, isNew, since }: Omit<Perso
           {you && <span className={styles['you']}>{confirmation.you}</span>}
         </BothNames>
       </span>{' '}
-      {relationship && !since && (
+      {relationship && !since && !later && (
         <span className={styles['relationship']}>
           {relationship}
           {isNew && (
@@ -174,6 +185,7 @@ function Names({ name, hebrewName, relationship, you, isNew, since }: Omit<Perso
         </span>
       )}
       {since && <Since at={since} />}
+      {later && <span className={styles['relationship']}>{later}</span>}
     </span>
   )
 }

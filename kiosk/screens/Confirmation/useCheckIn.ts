@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PHONE_DIGITS } from '#domain/phone/phone-number.ts'
 import type { RoomsOfFamily } from '#kiosk/rooms/shown.ts'
+import type { TeamsOfFamily } from '#kiosk/teams/shown.ts'
 import { useUnderWay } from '#kiosk/visit/presence.ts'
 import { type Attendance, isScanned, rememberAttendance, rememberReceipt } from '#kiosk/visit/session.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
@@ -30,11 +31,23 @@ const alone = async (sent: Sent): ReturnType<RoomsOfFamily['checkIn']> => ({
   receipt: null,
 })
 
+function bodyOf(user: FoundHousehold, coming: WhoComes, eventId: number, teams: TeamsOfFamily | null): Sent {
+  const { primary, familyMemberIds } = attending(coming)
+  return {
+    userData: { eventId, userId: user.id, primary },
+    familyMemberIds,
+    commandId: newCommandId(),
+    at: new Date().toISOString(),
+    scanned: isScanned(),
+    ...(teams && teams.serving.length > 0 && { serving: [...teams.serving] }),
+  }
+}
+
 /**
  * Checks a party in at a gathering. Remembers who was checked in: what the server has recorded, or
  * this tablet has kept.
  */
-export function useCheckIn(user: FoundHousehold, rooms: RoomsOfFamily | null) {
+export function useCheckIn(user: FoundHousehold, rooms: RoomsOfFamily | null, teams: TeamsOfFamily | null) {
   const { confirmation: texts, frame, refusals } = useKioskTexts()
   const steps = useSteps()
   const stillHere = useStillHere()
@@ -46,10 +59,7 @@ export function useCheckIn(user: FoundHousehold, rooms: RoomsOfFamily | null) {
     if (isBusy) return
     noteFocus()
     setBusy(true)
-    const { primary, familyMemberIds } = attending(coming)
-    const userData = { eventId, userId: user.id, primary }
-    const commandId = newCommandId()
-    const body = { userData, familyMemberIds, commandId, at: new Date().toISOString(), scanned: isScanned() }
+    const body = bodyOf(user, coming, eventId, teams)
     try {
       const { sent, recorded, receipt } = rooms ? await rooms.checkIn(body) : await alone(body)
       if (!stillHere()) return
@@ -63,7 +73,8 @@ export function useCheckIn(user: FoundHousehold, rooms: RoomsOfFamily | null) {
   }
 
   const explain = async (error: unknown): Promise<void> => {
-    if (!rooms || !(await rooms.refused(error))) return fail(error)
+    const isSaid = (await rooms?.refused(error)) || (await teams?.refused(error))
+    if (!isSaid) return fail(error)
     setBusy(false)
   }
 

@@ -84,8 +84,11 @@ test('of those who came the last time only those are chosen who are not checked 
 })
 
 test('a guest who has named everybody on their own phone finds all of them ticked', () => {
-  expect(attending(whoComes(user, eventId, true))).toEqual({ primary: true, familyMemberIds: [jonah, noa] })
-  expect(everyone(whoComes(withPresent(jonah), eventId, true))).toBe('all')
+  expect(attending(whoComes(user, eventId, { isEverybodyExpected: true }))).toEqual({
+    primary: true,
+    familyMemberIds: [jonah, noa],
+  })
+  expect(everyone(whoComes(withPresent(jonah), eventId, { isEverybodyExpected: true }))).toBe('all')
 })
 
 test('in place of somebody who has died, the one who is greeted is ticked at first', () => {

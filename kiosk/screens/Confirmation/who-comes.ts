@@ -10,6 +10,8 @@ export type WhoComes = {
   readonly selfId: number
   /** Everybody who can still be chosen, in ids. */
   readonly asked: readonly number[]
+  /** Those who do not serve, as long as only those who serve can check in. */
+  readonly later: readonly number[]
   /** The people who are already checked in, and since when. */
   readonly present: ReadonlyMap<number, string>
   /** Those who come, also children of another household who come along. */
@@ -22,21 +24,30 @@ export type WhoComes = {
 export const visitorOf = (user: FoundHousehold | User): { id: number; name: string } =>
   user.familyMembers.find(({ id }) => 'foundAs' in user && id === user.foundAs) ?? user.greeted ?? user
 
+type Asked = {
+  /** A guest has named everybody. */
+  readonly isEverybodyExpected?: boolean
+  /** Whether this person can check in already. */
+  readonly isAdmitted?: (id: number) => boolean
+}
+
 /** The household at the gathering that is open now. */
 export function whoComes(
   user: FoundHousehold | User,
   eventId: number | undefined,
-  isEverybodyExpected = false,
+  { isEverybodyExpected = false, isAdmitted = () => true }: Asked = {},
 ): WhoComes {
   const { checkedIn } = user
   const people = checkedIn && checkedIn.eventId === eventId ? checkedIn.people : []
   const present = new Map(people.map(({ id, checkInTime }) => [id, checkInTime]))
   const self = user.greeted ? [] : [user.id]
-  const asked = [...self, ...user.familyMembers.map(({ id }) => id)].filter((id) => !present.has(id))
+  const missing = [...self, ...user.familyMembers.map(({ id }) => id)].filter((id) => !present.has(id))
+  const asked = missing.filter(isAdmitted)
+  const later = missing.filter((id) => !isAdmitted(id))
   const chosen = isEverybodyExpected ? asked : asked.filter((id) => id === visitorOf(user).id)
   const last = asked.filter((id) => user.cameLast?.includes(id))
   const isSomethingElse = last.length < asked.length && !isSame(last, chosen)
-  return { selfId: user.id, asked, present, chosen: new Set(chosen), last: isSomethingElse ? last : [] }
+  return { selfId: user.id, asked, later, present, chosen: new Set(chosen), last: isSomethingElse ? last : [] }
 }
 
 const isSame = (one: readonly number[], other: readonly number[]): boolean =>

@@ -1,7 +1,9 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import type { Language } from '#domain/languages.ts'
 import { isShut, useStanding } from '#kiosk/device/standing.ts'
 import { useHandScanner } from '#web/scanner/useHandScanner.ts'
+import { admittedEvent } from '#kiosk/visit/admitted.ts'
 import { forget, openingNow } from '#kiosk/visit/session.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { Heading } from '#web/frame/Heading.tsx'
@@ -28,26 +30,31 @@ import * as styles from './Home.module.css'
  * The first screen: check-in by phone number, last name or personal code. Shows a closed door while no event is open or
  * known.
  */
-export function Home() {
+export function Home({ earlyWords }: { earlyWords?: EarlyWords | undefined }) {
   const shut = useStanding(isShut)
   const door = useCurrentEvent(doorOf)
   // The person who was chosen before has left, also if they came here without tapping "Done".
   useEffect(forget, [])
   if (shut) return <NotLetIn />
   if (door === 'unknown') return <NotYet />
-  return door === 'closed' ? <NoEventOpen /> : <CheckIn />
+  return door === 'closed' ? <NoEventOpen /> : <CheckIn earlyWords={earlyWords} />
 }
 
+type CurrentEvent = ReturnType<typeof useCurrentEvent.getState>
+
 /** While nothing is known yet, a new page shows the open door. A moment later it knows more. */
-function doorOf({ isKnown, event, reconnecting }: ReturnType<typeof useCurrentEvent.getState>) {
-  if (isKnown) return event ? 'open' : 'closed'
-  return reconnecting ? 'unknown' : 'open'
+function doorOf(state: CurrentEvent) {
+  if (state.isKnown) return admittedEvent(state) ? 'open' : 'closed'
+  return state.reconnecting ? 'unknown' : 'open'
 }
+
+/** What the first screen says while only those who serve can check in: to them, and to others. Null at other times. */
+export type EarlyWords = (language: Language, now: CurrentEvent) => readonly [string, string] | null
 
 const ways = ['phone', 'lastName', 'qr'] as const
 type Way = (typeof ways)[number]
 
-function CheckIn() {
+function CheckIn({ earlyWords }: { earlyWords: EarlyWords | undefined }) {
   const { home } = useKioskTexts()
   const [opening] = useState(openingNow)
   const [way, setWay] = useState<Way>(opening.way ?? 'phone')
@@ -77,7 +84,7 @@ function CheckIn() {
         choices={<LanguageAndTextSize />}
         voice={
           <>
-            <Greeting newcomer={newcomer} isReadFirst={opening.way === undefined} />
+            <Greeting newcomer={newcomer} earlyWords={earlyWords} isReadFirst={opening.way === undefined} />
             <Tabs.List className={styles['tabs']}>
               {ways.map((one) => (
                 <OneWay key={one} way={one} setTapped={setTapped} />
@@ -101,17 +108,24 @@ function CheckIn() {
   )
 }
 
-type GreetingParts = { newcomer: ReturnType<typeof useNewcomer>; isReadFirst: boolean }
+type GreetingParts = {
+  newcomer: ReturnType<typeof useNewcomer>
+  earlyWords: EarlyWords | undefined
+  isReadFirst: boolean
+}
 
-function Greeting({ newcomer: { words, isNew }, isReadFirst }: GreetingParts) {
-  const { home } = useKioskTexts()
+function Greeting({ newcomer: { words, isNew }, earlyWords, isReadFirst }: GreetingParts) {
+  const { home, language } = useKioskTexts()
+  const now = useCurrentEvent()
+  const usual = [home.howTo, isNew ? home.isNew : home.newHere] as const
+  const [lead, below] = earlyWords?.(language, now) ?? usual
   return (
     <div className={styles['greeting']}>
-      <Heading size="greeting" lead={home.howTo} isReadFirst={isReadFirst}>
+      <Heading size="greeting" lead={lead} isReadFirst={isReadFirst}>
         {home.welcome}
       </Heading>
       <p ref={words} className={styles['newHere']} tabIndex={-1}>
-        {isNew ? home.isNew : home.newHere}
+        {below}
       </p>
     </div>
   )

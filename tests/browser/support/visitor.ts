@@ -113,7 +113,7 @@ export async function expectToast(
 export const remembered = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).toSorted())
 
 /** Makes the server reply to this page that no event is open. */
-export function closeDoor(page: Page, next?: EventWithTimes): Promise<void> {
+export function closeDoor(page: Page, next?: NoEventOpen['next']): Promise<void> {
   const closed: NoEventOpen = {
     code: 'no-event-open',
     message: 'No event is open right now',

@@ -8,6 +8,7 @@ import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { useKioskTexts } from '#web/words/texts.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { useFocusAfterBusy, useWanted } from '#web/frame/useFocusAfterBusy.ts'
+import { admittedEvent } from '#kiosk/visit/admitted.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { useStillHere } from '#kiosk/visit/visit.ts'
 import { type Key, keyOf, pressed } from './keypad.ts'
@@ -23,7 +24,7 @@ export function usePhoneCheck(way: string, typed: string) {
   const steps = useSteps()
   const stillHere = useStillHere()
   const ask = useWanted(way)
-  const event = useCurrentEvent((state) => state.event)
+  const event = useCurrentEvent(admittedEvent)
   const [digits, setDigits] = useState(typed)
   const [checking, setChecking] = useState(false)
   const noteFocus = useFocusAfterBusy(checking)

@@ -5,6 +5,7 @@ import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { cutOff, fail, hold, restore, replyWith } from '#tests/browser/support/calls.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { childrenTours } from './children.ts'
+import { teamTours } from './teams.ts'
 import { CROWD, LONG_NAMED } from './congregation.ts'
 import { askFor, comeHome, comeWith, headed, lookUp, someone, typeDigits } from './steps.ts'
 import type { Tour } from './tour.ts'
@@ -344,4 +345,5 @@ export const kioskTours: Record<string, Tour> = {
   'somebody who comes alone': alone,
   'a family of eleven, and long names': crowd,
   ...childrenTours,
+  ...teamTours,
 }
