@@ -59,7 +59,7 @@ export const useGroups = (): (readonly Section[])[] => groupsFor({ roles: useRol
 const GUIDE_OF: Readonly<Record<AdminPath, GuideKey>> = {
   '/admin': 'findItQuickly',
   '/admin/desk': 'desk',
-  '/admin/desk/teams': 'desk',
+  '/admin/desk/teams': 'servingTeams',
   '/admin/rooms': 'childrensRooms',
   '/directory': 'people',
   '/admin/people/:id': 'findItQuickly',
@@ -69,7 +69,7 @@ const GUIDE_OF: Readonly<Record<AdminPath, GuideKey>> = {
   '/admin/care/missing': 'missing',
   '/admin/schedule': 'schedule',
   '/admin/schedule/rooms': 'childrensRooms',
-  '/admin/schedule/teams': 'schedule',
+  '/admin/schedule/teams': 'servingTeams',
   '/admin/tablets': 'tablets',
   '/admin/import': 'people',
   '/admin/activity': 'findItQuickly',
