@@ -33,6 +33,7 @@ export const adminTheme: typeof theme = mergeThemeOverrides(theme, {
         icon: styles['tickIcon'],
         labelWrapper: styles['tickWords'],
         label: styles['tickLabel'],
+        description: styles['tickMeans'],
       },
     },
     Radio: { classNames: { root: styles['one'], radio: styles['radio'], icon: styles['dot'] } },
