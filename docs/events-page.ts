@@ -3,6 +3,7 @@ import { attendanceEvents } from '#domain/attendance/events.ts'
 import { attendeeEvents } from '#domain/attendee/events.ts'
 import { careEvents } from '#domain/care/events.ts'
 import { childEvents } from '#domain/child/events.ts'
+import { clearanceEvents } from '#domain/clearances/events.ts'
 import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/copy.ts'
 import { countingEvents } from '#domain/counting/events.ts'
@@ -151,6 +152,12 @@ const streams: readonly Stream[] = [
     name: 'programcall-{commandId}',
     holds: 'What another program asked for once with an Idempotency-Key, and the answer. It holds only ids.',
     events: programCommandEvents,
+  },
+  {
+    name: 'serving-{personId}',
+    holds:
+      'The clearances of one record of a person who serves with children. It holds personal data, and is ended when they are erased.',
+    events: clearanceEvents,
   },
   { name: 'church-main', holds: 'What identifies the log itself, and its version.', events: churchEvents },
   {

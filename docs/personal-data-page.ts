@@ -46,6 +46,7 @@ export const inEnglish: PersonalDataWords = {
     person: 'a person or their family',
     care: 'a person, in the words of those who care for them',
     child: 'a child, and those who may collect them or may not',
+    clearance: 'a person who serves with children, and until when they may',
     helper: 'a helper',
     device: 'perhaps the person that a tablet is named after',
     program: 'perhaps the person that another program is named after',

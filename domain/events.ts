@@ -5,6 +5,7 @@ import { attendeeEvents } from '#domain/attendee/events.ts'
 import { attendanceEvents } from '#domain/attendance/events.ts'
 import { careEvents } from '#domain/care/events.ts'
 import { childEvents } from '#domain/child/events.ts'
+import { clearanceEvents } from '#domain/clearances/events.ts'
 import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/copy.ts'
 import { countingEvents } from '#domain/counting/events.ts'
@@ -52,6 +53,7 @@ export const catalogue = [
   ...childEvents,
   ...teamsEvents,
   ...teamListEvents,
+  ...clearanceEvents,
   ...parentCallEvents,
   ...rollCallEvents,
   ...programsEvents,

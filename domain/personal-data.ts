@@ -74,6 +74,12 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
     forgetting: 'ended',
     exporting: 'events',
   },
+  'serving-': {
+    holds: 'one record of a person who serves with children: clearances, and the account with which they sign in',
+    erasing: 'ended',
+    forgetting: 'ended',
+    exporting: 'events',
+  },
   'phone-': {
     ...kept,
     holds: 'the id of who holds a number. The number itself is only a keyed hash',
@@ -108,7 +114,7 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
 
 /** Whose personal data an event holds, and in which fields: `family[].name` is the name of each of the family. */
 export type PersonalFields = {
-  readonly of: 'person' | 'care' | 'child' | 'helper' | 'device' | 'message' | 'program'
+  readonly of: 'person' | 'care' | 'child' | 'clearance' | 'helper' | 'device' | 'message' | 'program'
   readonly fields: readonly string[]
 }
 
@@ -277,6 +283,9 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   ProgramKeyTakenAway: null,
   ProgramCommandGiven: null,
   ProgramCommandAnswered: null,
+  ClearanceRecorded: { of: 'clearance', fields: ['kind', 'until'] },
+  ClearanceEnded: { of: 'clearance', fields: ['kind'] },
+  HelperAccountSet: null,
   AttendeeErased: null,
   FamilyMemberForgotten: null,
 }

@@ -174,6 +174,8 @@ export const rejections = {
   'unknown-collector': 'Nobody is allowed to collect this child under this number.',
   /** Never: the page of a child lifts only rules that it shows. */
   'unknown-rule': 'This rule could not be found.',
+  /** Never: the page of a person ends only what it shows. */
+  'unknown-clearance': 'Nothing of this kind was recorded for this person.',
   /** Never: no child has fifty people who may collect them, or fifty rules. */
   'too-many-of-child': 'A child has fifty of these at most.',
   /** Somebody else has taken the key away meanwhile. */

@@ -25,6 +25,7 @@ export const streamPrefixes = [
   'child-',
   'teams-main',
   'teamlist-',
+  'serving-',
   'pages-',
   'rollcall-',
   'programs-main',

@@ -2,6 +2,7 @@ import { tooNew } from '#domain/church/log-version.ts'
 import { createAttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import { createCareOfPeople } from '#domain/read-models/care/care-of-people.ts'
 import { createChildren } from '#domain/read-models/children.ts'
+import { createClearances } from '#domain/read-models/clearances.ts'
 import { createComing } from '#domain/read-models/care/coming.ts'
 import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
 import { createCalledParents } from '#domain/read-models/custody/called-parents.ts'
@@ -53,6 +54,7 @@ export function createReadModels(timeZone: string) {
   const whoWasThere = createWhoWasThere(attendance)
   const ofTeams = { teams: createServingTeams(), serving: createServing(attendance, people) }
   const [rooms, children] = [createChildrensRooms(), createChildren({ people, records })]
+  const clearances = createClearances({ people, records })
   const [phoneClaims, logIds] = [createPhoneClaims(), createLogIds()]
   const custody = createCustody({ attendance, people, timeZone })
   const known = { helpers: createHelpers(), programs: createPrograms() }
@@ -63,11 +65,23 @@ export function createReadModels(timeZone: string) {
   const [church, days] = [createChurch(), createDays(timeZone, START)]
   const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
   const calls = { calledParents: createCalledParents(custody), rollCalls: createRollCalls(people) }
-  const ofRooms = { rooms, children, exceptions: createExceptions(), ...calls }
-  const inRooms = [rooms, ofRooms.exceptions, calls.calledParents, calls.rollCalls]
+  const ofRooms = { rooms, children, clearances, exceptions: createExceptions(), ...calls }
+  const inRooms = [clearances, ofRooms.exceptions, ...Object.values(calls)]
   const fromEvents = [church, ...fromPeople, ...Object.values(ofTeams), ...inRooms]
   const { imports, linkUses } = ofPeople
-  const fromCauses = [care, counted, imports, linkUses, children, devices, wall, logIds, recentCheckIns, programs]
+  const fromCauses = [
+    care,
+    counted,
+    imports,
+    linkUses,
+    rooms,
+    children,
+    devices,
+    wall,
+    logIds,
+    recentCheckIns,
+    programs,
+  ]
   const ofAttendance = { ...ofTeams, gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, guests }
   return {
     models: {

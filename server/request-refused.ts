@@ -36,8 +36,10 @@ export const refusals = {
   'device-paused': { status: 403, message: 'This tablet is paused. Please ask a helper.' },
   /** Never: a tablet that gets no list to keep says so itself, and the page of a receipt does. */
   'https-needed': { status: 403, message: 'This needs an address that begins with https.' },
-  /** A tablet at the door of a children's room asks for another room. */
+  /** An administrator has changed it while the page of a person was open. */
+  'clearances-not-kept': { status: 409, message: 'This church does not keep clearances.' },
   'helpers-not-watched': { status: 409, message: 'This church does not watch who helps in its rooms.' },
+  /** A tablet at the door of a children's room asks for another room. */
   'room-not-served': { status: 403, message: 'This tablet serves other rooms.' },
   'device-unfit': { status: 403, message: 'This tablet was let in for something else.' },
   'grant-needed': { status: 403, message: 'Please look this person up again, then change their profile.' },

@@ -68,7 +68,8 @@ export const alarmCount = (found: InCare, now: number): number =>
   found.lookAt.length +
   alarmsOf(found, now).length +
   fewAdultsIn(found, now).length +
-  (found.forbiddenHelpers?.length ?? 0)
+  (found.forbiddenHelpers?.length ?? 0) +
+  (found.withoutClearance?.length ?? 0)
 
 /** Whether a child should have arrived in its room. */
 const isNotArrived = ({ state, since }: StayForLeader, now: number): boolean =>

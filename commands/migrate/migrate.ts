@@ -15,6 +15,7 @@ import { openLog } from '#server/starting/open-log.ts'
 import { tooNew } from '#domain/church/log-version.ts'
 import { isKnown } from '#domain/events.ts'
 import { createChildren } from '#domain/read-models/children.ts'
+import { createClearances } from '#domain/read-models/clearances.ts'
 import { createCareOfPeople } from '#domain/read-models/care/care-of-people.ts'
 import { createDevices } from '#domain/read-models/devices.ts'
 import { createDirectory } from '#domain/read-models/directory/directory.ts'
@@ -237,6 +238,7 @@ async function survey(from: EventLog, limit: Limit | null, tell: Tell, stopping:
   const devices = createDevices()
   const addedByFamily = createAddedByFamily({ devices, records })
   const [care, children] = [createCareOfPeople({ people, records }), createChildren({ people, records })]
+  const clearances = createClearances({ people, records })
   let events = 0
   for await (const recorded of whatIsLeft(from, await forgottenIn(from))) {
     stopIfAsked(stopping)
@@ -258,9 +260,10 @@ async function survey(from: EventLog, limit: Limit | null, tell: Tell, stopping:
     phoneClaims.apply(event, stream)
     care.apply(event, recorded.cause)
     children.apply(event)
+    clearances.apply(event)
     tell('Looked through', (events += 1))
   }
-  const views = { records, people, phoneClaims, care, children, addedByFamily }
+  const views = { records, people, phoneClaims, care, children, clearances, addedByFamily }
   await finishErasures(from, views, new Date().toISOString())
   return events
 }

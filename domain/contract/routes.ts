@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { activityRoutes } from '#domain/contract/activity/activity-routes.ts'
 import { attendanceRoutes } from '#domain/contract/attendance/attendance-routes.ts'
 import { careRoutes } from '#domain/contract/care/care-routes.ts'
+import { clearanceRoutes } from '#domain/contract/clearances/clearance-routes.ts'
 import { childRoutes } from '#domain/contract/children/child-routes.ts'
 import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
@@ -68,6 +69,7 @@ export const routes = {
   ...roomRoutes,
   ...teamRoutes,
   ...childRoutes,
+  ...clearanceRoutes,
   ...parentCallRoutes,
   ...rollCallRoutes,
   ...receiptPageRoutes,

@@ -1,15 +1,19 @@
 import { isAmong } from '#domain/fact.ts'
 import { slotOf } from '#domain/gathering/gathering.ts'
-import type { CommandId, GatheringId, Instant, RoomId, Who } from '#domain/ids.ts'
-import type { ReadModel } from './gatherings.ts'
-import { type HelperCame, type HelperWent, roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import type { CommandId, GatheringId, Instant, RoomId } from '#domain/ids.ts'
+import type { CausedBy } from './caused-by.ts'
+import { type RoomOfDayEvent, roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
+import type { Helping } from '#domain/rooms/helping.ts'
 import { type FateOfChange, type History, fateOf } from '#domain/rooms/history.ts'
-import { isRoomOpen, isSameHelper, roomOfDay, type RoomOfDay, roomOfDayStream } from '#domain/rooms/room-of-day.ts'
+import type { Moments } from '#domain/rooms/minutes-broken.ts'
+import { isRoomOpen, roomOfDay, type RoomOfDay, roomOfDayStream } from '#domain/rooms/room-of-day.ts'
 import type { ChildRules } from '#domain/rooms/room-fields.ts'
 import { type Room, rooms, roomsInUse, rulesOf, servesSlot } from '#domain/rooms/rooms.ts'
 
 /** The children's rooms, and at which gatherings each was closed. */
-export type ChildrensRooms = ReadModel & {
+export type ChildrensRooms = {
+  apply(event: DomainEvent, cause?: CausedBy): void
   /** The rooms that are used now, in their order. Empty for a church without rooms. */
   inUse(): readonly Room[]
   rules(): ChildRules
@@ -17,15 +21,19 @@ export type ChildrensRooms = ReadModel & {
   nameOf(roomId: RoomId): string | undefined
   /** The rooms of a gathering. */
   at(gatheringId: GatheringId): { readonly room: Room; readonly isOpen: boolean }[]
-  /** Who serves in a room at a gathering, and since when somebody came or went there. A helper serves in one room. */
-  helpersIn(gatheringId: GatheringId, roomId: RoomId): HelpersInRoom
+  /** How the rooms were set up, and what held in all of them, from one change to the next. */
+  settings(): Moments<Settings>
+  /** When a room was closed and opened at a gathering. */
+  openings(gatheringId: GatheringId, roomId: RoomId): Moments<boolean>
+  /** The helpers who came to the rooms of a gathering and left them, in the order of the log. */
+  helpingAt(gatheringId: GatheringId): readonly Helping[]
   /** The room that a change is about, and for a closing or an opening its gathering. */
   placeOf(change: CommandId): PlaceOfChange | undefined
   /** What became of a change of a room, of the rules, or of whether a room is open. */
   fateOf(change: CommandId): FateOfChange
 }
 
-export type HelpersInRoom = { readonly helpers: readonly Who[]; readonly since?: Instant }
+export type Settings = { readonly rooms: readonly Room[]; readonly rules: ChildRules }
 
 type PlaceOfChange = { readonly roomId: RoomId; readonly gatheringId?: GatheringId }
 
@@ -39,7 +47,8 @@ export function createChildrensRooms(): ChildrensRooms {
   let used: readonly Room[] = []
   const days = new Map<string, RoomOfDay>()
   const places = new Map<CommandId, PlaceOfChange>()
-  const helpers = createHelpersInRooms()
+  const settings: { readonly at: Instant; readonly is: Settings }[] = []
+  const told = toldOfDays()
 
   const histories = (): History<unknown>[] => [
     state.rules,
@@ -47,11 +56,12 @@ export function createChildrensRooms(): ChildrensRooms {
     ...Array.from(days.values(), ({ isOpen }) => isOpen),
   ]
   return {
-    apply(event) {
+    apply(event, cause) {
       if (isOfRooms(event)) {
         if (state.known.has(event.data.commandId)) return
         state = rooms.evolve(state, event)
         used = roomsInUse(state)
+        settings.push({ at: recordedAt(cause, settings.at(-1)?.at), is: { rooms: used, rules: rulesOf(state) } })
         if ('roomId' in event.data) places.set(event.data.commandId, { roomId: event.data.roomId })
       } else if (isOfDay(event)) {
         const { gatheringId, roomId, commandId } = event.data
@@ -59,7 +69,7 @@ export function createChildrensRooms(): ChildrensRooms {
         const day = days.get(stream) ?? roomOfDay.initial
         if (day.known.has(commandId)) return
         days.set(stream, roomOfDay.evolve(day, event))
-        if (event.type === 'HelperCame' || event.type === 'HelperWent') helpers.note(event)
+        told.note(event, stream)
         places.set(commandId, { gatheringId, roomId })
       }
     },
@@ -73,7 +83,9 @@ export function createChildrensRooms(): ChildrensRooms {
           const day = days.get(roomOfDayStream(gatheringId, room.roomId))
           return { room, isOpen: day === undefined || isRoomOpen(day) }
         }),
-    helpersIn: helpers.in,
+    settings: () => settings,
+    openings: told.openings,
+    helpingAt: told.helpingAt,
     placeOf: (change) => places.get(change),
     fateOf(change) {
       const history = histories().find((changes) => changes.some(({ id }) => id === change))
@@ -82,22 +94,24 @@ export function createChildrensRooms(): ChildrensRooms {
   }
 }
 
-/** Who serves where. A helper who comes to another room has left the one before. */
-function createHelpersInRooms() {
-  const rooms = new Map<GatheringId, Map<RoomId, HelpersInRoom>>()
+/** Events of earlier versions do not say when they were recorded. What they say held from the one before on. */
+const recordedAt = (cause: CausedBy | undefined, before = ''): Instant => cause?.at ?? before
+
+/** When rooms were closed and opened at each gathering, and which helpers came and left. */
+function toldOfDays() {
+  const openings = new Map<string, Moments<boolean>>()
+  const helping = new Map<GatheringId, readonly Helping[]>()
   return {
-    note({ type, data: { gatheringId, roomId, who, at } }: HelperCame | HelperWent): void {
-      const ofGathering = rooms.get(gatheringId) ?? new Map<RoomId, HelpersInRoom>()
-      rooms.set(gatheringId, ofGathering)
-      for (const [id, { helpers }] of ofGathering) {
-        if (type === 'HelperWent' && id !== roomId) continue
-        const others = helpers.filter((one) => !isSameHelper(one, who))
-        if (others.length < helpers.length) ofGathering.set(id, { helpers: others, since: at })
+    note({ type, data }: RoomOfDayEvent, stream: string): void {
+      const { gatheringId, roomId } = data
+      if (type === 'HelperCame' || type === 'HelperWent') {
+        const one = { who: data.who, roomId, came: type === 'HelperCame', at: data.at }
+        helping.set(gatheringId, [...(helping.get(gatheringId) ?? []), one])
       }
-      const here = ofGathering.get(roomId)?.helpers ?? []
-      if (type === 'HelperCame') ofGathering.set(roomId, { helpers: [...here, who], since: at })
+      if (type === 'RoomClosed' || type === 'RoomOpened')
+        openings.set(stream, [...(openings.get(stream) ?? []), { at: data.at, is: type === 'RoomOpened' }])
     },
-    in: (gatheringId: GatheringId, roomId: RoomId): HelpersInRoom =>
-      rooms.get(gatheringId)?.get(roomId) ?? { helpers: [] },
+    openings: (gatheringId: GatheringId, roomId: RoomId) => openings.get(roomOfDayStream(gatheringId, roomId)) ?? [],
+    helpingAt: (gatheringId: GatheringId) => helping.get(gatheringId) ?? [],
   }
 }

@@ -130,6 +130,11 @@ export const childRules = {
   helpersWatched: z.boolean(),
   /** Whether these two must not be of one household. */
   unrelated: z.boolean(),
+  /**
+   * Whether only helpers with a clearance count. Only where helpers are watched. Absent where nobody has said it: the
+   * fact is older than this choice.
+   */
+  clearancesKept: z.optional(z.boolean()),
   /** Whether walls show the marks of parents who are called. */
   wallPages: z.boolean(),
   /** The minutes after the end of a service at which it is said, louder each time, that a child is still here. */

@@ -8,7 +8,16 @@ import * as styles from '#room/child/ask-which.module.css'
 
 type Props = { helpers: HelpersOfRoom; count: number; onClose(): void }
 
-type Named = { readonly who: Who; readonly name: string; readonly isHere: boolean; readonly isYoung: boolean }
+type Named = {
+  readonly who: Who
+  readonly name: string
+  readonly isHere: boolean
+  /** Why the helper does not count, as a tablet says it. */
+  readonly sign?: 'young' | 'seeLeader' | undefined
+}
+
+const signOf = ({ isAdult, seeLeader }: HelpersOfRoom['here'][number]): Named['sign'] =>
+  isAdult ? seeLeader && 'seeLeader' : 'young'
 
 const isSame = (a: Who, b: Who): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -18,12 +27,12 @@ export function HelpersHere({ helpers, count, onClose }: Props) {
   const id = useId()
   const { helpers: known, failed } = useHelpers()
   const [leaving, leave] = useState<Named | null>(null)
-  const here = helpers.here.map(({ who, name, isAdult }): Named => ({ who, name, isHere: true, isYoung: !isAdult }))
+  const here = helpers.here.map((one): Named => ({ who: one.who, name: one.name, isHere: true, sign: signOf(one) }))
   const others = (known ?? [])
-    .map(({ helperId, name }): Named => ({ who: { helperId }, name, isHere: false, isYoung: false }))
+    .map(({ helperId, name }): Named => ({ who: { helperId }, name, isHere: false }))
     .filter(({ who }) => !here.some((one) => isSame(one.who, who)))
   const touch = (one: Named): void => {
-    const leavesFew = one.isHere && !one.isYoung && count > 0 && helpers.adults <= 2
+    const leavesFew = one.isHere && !one.sign && count > 0 && helpers.adults <= 2
     if (leavesFew) leave(one)
     else void helps(one.who, !one.isHere)
   }
@@ -45,8 +54,8 @@ export function HelpersHere({ helpers, count, onClose }: Props) {
           <li key={JSON.stringify(one.who)}>
             <button className={styles['choice']} type="button" aria-pressed={one.isHere} onClick={() => touch(one)}>
               <bdi>{one.name}</bdi>
-              {one.isHere && one.isYoung && <span className={styles['sign']}>{texts.young}</span>}
-              {one.isHere && !one.isYoung && <span className={styles['where']}>{texts.here}</span>}
+              {one.sign && <span className={styles['sign']}>{texts[one.sign]}</span>}
+              {one.isHere && !one.sign && <span className={styles['where']}>{texts.here}</span>}
             </button>
           </li>
         ))}

@@ -76,6 +76,16 @@ test('17: where helpers are not watched the page says nothing of them', async ()
   expectNoWords('Who helps')
 })
 
+test('16: a helper who does not count reads to see the leader, and the tablet does not say why', async () => {
+  const sent = accepts(HELPER_IN_ROOM, ONE)
+  await openHelpers({ ...ONE, here: [ruth, { ...joel, seeLeader: true }] })
+  await press('Who helps here…')
+  expect(screen.getByRole('button', { name: /^Joel A\./ }).textContent).toBe('Joel A.Please see the children’s leader')
+  // Nobody less stays with the children: it is not asked who does.
+  await press(/^Joel A\./)
+  expect(sent).toMatchObject([{ body: { who: { helperId: JOEL }, came: false } }])
+})
+
 test('somebody under 18 helps and does not count, and all of it is Spanish where that was chosen', async () => {
   chooseLanguage('es')
   const young = { who: { personId: 9 }, name: 'Levi W.', isAdult: false }

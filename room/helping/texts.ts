@@ -18,6 +18,8 @@ const english = {
   here: 'Helps here',
   /** Behind the name of somebody under 18. */
   young: 'Under 18, does not count',
+  /** Behind the name of somebody who does not count for a reason that only the leader reads. */
+  seeLeader: 'Please see the children’s leader',
   nobody: 'No helper has the role Room yet. An administrator gives it on the page Helpers.',
   failed: 'The server does not respond. Please try again.',
   /** An administrator has changed it meanwhile. */
@@ -46,6 +48,7 @@ const spanish: typeof english = {
   lead: 'Toque su nombre al llegar, y otra vez al irse.',
   here: 'Ayuda aquí',
   young: 'Menor de 18, no cuenta',
+  seeLeader: 'Hable con el responsable de niños',
   nobody: 'Ningún ayudante tiene aún la función Salón. Un administrador la da en la página Ayudantes.',
   failed: 'El servidor no responde. Inténtelo de nuevo.',
   notWatched: 'La iglesia ya no vigila quién ayuda en sus salones.',

@@ -7,6 +7,7 @@ import type { Services } from '#server/server-services.ts'
 import { actsOn } from './acts.ts'
 import { type ActivityEntry } from './activity-entry.ts'
 import { childStream } from '#domain/child/child.ts'
+import { servingStream } from '#domain/clearances/clearances.ts'
 import { careStream } from '#domain/care/care.ts'
 import { isOfComing } from '#domain/care/events.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
@@ -81,11 +82,13 @@ async function recordedAbout({ log, views }: Pick<Services, 'log' | 'views'>, id
   )
   const { events: ofCare } = await log.read(careStream(id))
   const { events: ofChild } = await log.read(childStream(id))
+  const { events: ofServing } = await log.read(servingStream(id))
   return [
     ...own,
     ...homes.flatMap((home) => naming(id, home)),
     ...ofCare.filter(({ event }) => isOfComing(event)),
     ...ofChild,
+    ...ofServing,
   ]
 }
 

@@ -171,6 +171,13 @@ const ofChildren = {
   CollectorNoted: ({ childId }) => edit('collectorNoted', [childId]),
 } satisfies Tellings
 
+/** What was checked is only for administrators, on the page of the person. */
+const ofClearances = {
+  ClearanceRecorded: ({ personId }) => edit('clearanceRecorded', [personId]),
+  ClearanceEnded: ({ personId }) => edit('clearanceEnded', [personId]),
+  HelperAccountSet: ({ personId }) => edit('helperAccountSet', [personId]),
+} satisfies Tellings
+
 const ofRoom = (deed: ActionType, views: Views, roomId: RoomId, more: ActValues = {}): ActivityEntry =>
   planned(deed, { room: views.rooms.nameOf(roomId), ...more })
 
@@ -276,6 +283,7 @@ const activityRules: { readonly [Type in ToldAlone]: ActivityRule<Type> | null }
   ...childrensRooms,
   ...ofChildren,
   ...ofTeams,
+  ...ofClearances,
   ...ofCustody,
   ...ofParentCalls,
   ...ofRollCalls,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clearanceRoutes } from '#domain/contract/clearances/clearance-routes.ts'
 import { childRoutes } from '#domain/contract/children/child-routes.ts'
 import { helperInRoom, roomDayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { leaderRoutes } from '#domain/contract/custody/leader-routes.ts'
@@ -7,6 +8,7 @@ import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
 import { aLeader, refusal, withRooms } from '#tests/foyer/in-care.ts'
 import { aFamily, eventsIn } from '#tests/foyer/setup.ts'
+import type { Options } from '#tests/foyer/foyer.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 import type { ChildRules } from '#domain/rooms/room-fields.ts'
 
@@ -14,8 +16,8 @@ import type { ChildRules } from '#domain/rooms/room-fields.ts'
 
 type Who = { personId: number } | { helperId: string }
 
-async function watched(rules: Partial<ChildRules> = {}) {
-  const church = await withRooms({}, { ages: { fromMonths: 10, toMonths: 215 } })
+async function watched(rules: Partial<ChildRules> = {}, options: Options = {}) {
+  const church = await withRooms(options, { ages: { fromMonths: 10, toMonths: 215 } })
   const { opened, eventId, lambs, martha } = church
   await opened.asAdmin(roomRoutes.setChildRules, { body: { helpersWatched: true, ...rules } })
   const { tablet: room } = await letInTablet(opened, { kind: 'room', rooms: [lambs, church.lions], name: 'Lambs' })
@@ -78,6 +80,59 @@ test('15, 16: husband and wife are of one household, and a child of theirs of 17
   })
   await opened.asAdmin(roomRoutes.setChildRules, { body: { unrelated: false } })
   expect((await helps({ personId: wife.id })).body.staff).toBe('two')
+})
+
+test('16: a clearance until the 27th counts 0 on the 28th: the leader reads why, the room does not', async () => {
+  const at = { now: () => '2026-11-28T16:00:00.000Z' }
+  const { opened, helps, shown, family, offered, room, eventId, lambs, kiosk } = await watched(
+    { clearancesKept: true },
+    at,
+  )
+  const [wife] = family.familyMembers
+  const record = (personId: number, until: string) =>
+    opened.asAdmin(clearanceRoutes.recordClearance, { params: { personId }, body: { kind: 'Background check', until } })
+  await record(family.id, '2026-11-28')
+  await record(wife.id, '2026-11-27')
+  const { user } = (await kiosk.call(opened, checkPhone, { body: { phone: family.phone } })).body
+  const dan = await aFamily(opened)
+  for (const personId of [family.id, wife.id, dan.id]) await helps({ personId })
+  expect(await shown()).toMatchObject({
+    adults: 1,
+    staff: 'one',
+    here: [{ isAdult: true }, { isAdult: true, seeLeader: true }, { isAdult: true, seeLeader: true }],
+  })
+  const { withoutClearance } = (await opened.asAdmin(leaderRoutes.staysForLeaders, {})).body
+  expect(withoutClearance).toMatchObject([
+    { roomId: lambs, helper: 'Boaz Winter', endedOn: '2026-11-27' },
+    { roomId: lambs, helper: 'Ruth Winter' },
+  ])
+  expect(withoutClearance?.[1]).not.toHaveProperty('endedOn')
+  expect((await offered())[0]).toEqual([])
+  const atRoom = await room.call(opened, roomDayRoutes.roomOnDay, { params: { eventId, roomId: lambs } })
+  for (const said of [user, atRoom.body]) expect(JSON.stringify(said)).not.toMatch(/clearance|2026-11-27|Background/i)
+
+  await record(wife.id, '2027-11-27')
+  expect(await shown()).toMatchObject({ adults: 2, staff: 'two' })
+})
+
+test('an account counts by the clearance and the household of the person who signs in with it', async () => {
+  const { opened, helps, shown, family, martha } = await watched({ clearancesKept: true, unrelated: true })
+  const [wife] = family.familyMembers
+  await helps({ helperId: martha.id })
+  expect(await shown()).toMatchObject({ adults: 0, here: [{ name: 'Martha R.', seeLeader: true }] })
+  for (const personId of [family.id, wife.id])
+    await opened.asAdmin(clearanceRoutes.recordClearance, {
+      params: { personId },
+      body: { kind: 'Background check', until: '2027-11-27' },
+    })
+  const account = { params: { personId: wife.id }, body: { helperId: martha.id } }
+  await opened.asAdmin(clearanceRoutes.setHelperAccount, account)
+  expect(await shown()).toMatchObject({ adults: 1 })
+  await helps({ personId: family.id })
+  expect(await shown()).toMatchObject({ adults: 2, staff: 'one-household' })
+  // The same person, not one more.
+  await helps({ personId: wife.id })
+  expect(await shown()).toMatchObject({ adults: 2, here: [{ who: { personId: family.id } }, { name: 'Boaz W.' }] })
 })
 
 test('leaders are told of a helper who may not collect a child of the room', async () => {

@@ -3,6 +3,7 @@ import type { HelpersOfRoom } from '#domain/contract/rooms/room-shapes.ts'
 import type { GatheringId } from '#domain/ids.ts'
 import { staffingAt } from '#domain/read-models/custody/staffing.ts'
 import type { Room } from '#domain/rooms/rooms.ts'
+import { counts } from '#domain/rooms/staffing.ts'
 import type { Services } from '#server/server-services.ts'
 import { nameOfHelper, shortName } from './names.ts'
 
@@ -15,6 +16,13 @@ export function helpersOfRoom(
   const staffing = staffingAt(views, eventId, room, localDate(now(), config.timeZone))
   if (!staffing) return undefined
   const { helpers, ...staffed } = staffing
-  const here = helpers.map(({ who, isAdult }) => ({ who, name: shortName(nameOfHelper(views, who)), isAdult }))
+  const rules = views.rooms.rules()
+  const here = helpers.map((helper) => ({
+    who: helper.who,
+    name: shortName(nameOfHelper(views, helper.who)),
+    isAdult: helper.isAdult,
+    // A tablet at a door reads neither that somebody has no clearance nor since when.
+    ...(helper.isAdult && !counts(helper, rules) && { seeLeader: true as const }),
+  }))
   return { ...staffed, here }
 }

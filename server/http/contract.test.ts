@@ -176,7 +176,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   // Nobody was handed over without a receipt here.
   exceptionsByHelper: /^(name|decided|second|at)$/,
   staysForLeaders:
-    /^(stays\.(isDoubled|doubledAs|askHere|isClosed)|(contradictions|lookAt|tags|decided|forbiddenHelpers|fewAdults)\..*|forbiddenHelpers|fewAdults)$/,
+    /^(stays\.(isDoubled|doubledAs|askHere|isClosed)|(contradictions|lookAt|tags|decided|forbiddenHelpers|withoutClearance|fewAdults)\..*|forbiddenHelpers|withoutClearance|fewAdults)$/,
   providedFile: /^providedFile$/,
   checkPhone: /^(user\.cameLast|foundAs\b)/,
   searchByLastName: /^code$/,

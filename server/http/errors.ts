@@ -93,6 +93,7 @@ const statusOf: Record<RejectionCode, number> = {
   'no-rooms': 404,
   'unknown-collector': 404,
   'unknown-rule': 404,
+  'unknown-clearance': 404,
   'too-many-of-child': 409,
   'unknown-program': 404,
   'command-known': 409,

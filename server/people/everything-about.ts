@@ -13,6 +13,7 @@ import { familiesOf, familyOf, homesOf } from '#server/people/everything/familie
 import { partAbout } from '#domain/attendee/part-about.ts'
 import { careStream } from '#domain/care/care.ts'
 import { childStream } from '#domain/child/child.ts'
+import { servingStream } from '#domain/clearances/clearances.ts'
 import type { FamilyMember } from '#domain/attendee/household.ts'
 import type { Views } from '#server/views.ts'
 import { attendanceStream } from '#domain/attendance/attendance.ts'
@@ -56,13 +57,14 @@ type Part = { readonly recorded: RecordedEvent; readonly said: Pick<RecordedAbou
 
 /**
  * What the log says of a person with these records: the events of their own streams, what they have sent as a guest who
- * was recognized, the care for them, what the children's rooms know, and what
- * the families of others say about them.
+ * was recognized, the care for them, what the children's rooms know, their clearances, and what the families of others
+ * say about them.
  */
 async function recordedAbout({ log, views }: Reading, own: readonly PersonId[]): Promise<RecordedAbout[]> {
   const guests = [...views.guests.all()].filter((one) => one.stage === 'recognized' && own.includes(one.by.as))
   const theirs = new Set([...own, ...guests.map(({ id }) => id)])
-  const streams = [...Array.from(theirs, attendeeStream), ...own.map(careStream), ...own.map(childStream)]
+  const ofEach = [careStream, childStream, servingStream]
+  const streams = [...Array.from(theirs, attendeeStream), ...ofEach.flatMap((streamOf) => own.map(streamOf))]
   const parts = await Promise.all([
     ...streams.map((stream) => whole(log, stream)),
     ...homesOf(views, own).map(async (home) => {

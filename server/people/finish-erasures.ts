@@ -15,7 +15,7 @@ import { forgetFamilyMember, namesOf, recordsShownAs } from './erasing.ts'
  */
 export async function finishErasures(
   log: EventLog,
-  views: Pick<Views, 'records' | 'people' | 'phoneClaims' | 'care' | 'children' | 'addedByFamily'>,
+  views: Pick<Views, 'records' | 'people' | 'phoneClaims' | 'care' | 'children' | 'clearances' | 'addedByFamily'>,
   now: Instant,
 ): Promise<void> {
   const { records, people, phoneClaims } = views

@@ -1,21 +1,24 @@
 import { careStream } from '#domain/care/care.ts'
 import { childStream } from '#domain/child/child.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import { servingStream } from '#domain/clearances/clearances.ts'
 import { isCareEvent } from '#domain/read-models/care/care-of-people.ts'
 import { isChildEvent } from '#domain/read-models/children.ts'
+import { isClearanceEvent } from '#domain/read-models/clearances.ts'
 import { erasedBy } from '#domain/read-models/people/people.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import type { Services } from '#server/server-services.ts'
 
 type Wiping = {
   readonly log: Pick<Services['log'], 'end'>
-  readonly views: Pick<Services['views'], 'care' | 'children'>
+  readonly views: Pick<Services['views'], 'care' | 'children' | 'clearances'>
 }
 
 /**
- * Ends the care of everybody who was erased, and of the people that only their family named, and what the children's
- * rooms knew of them. Their erasure is recorded before that, so any server and any start can finish the work. The views
- * must show everything in the log: only then is it certain that nobody knows a person. `wiped` holds the streams that
- * this server has ended. It adds those of this call.
+ * Ends the care of everybody who was erased, and of the people that only their family named, with their clearances and
+ * what the children's rooms knew of them. Their erasure is recorded before that, so any server and any start can finish
+ * the work. The views must show everything in the log: only then is it certain that nobody knows a person. `wiped` has
+ * the streams that this server has ended. It adds those of this call.
  */
 export async function wipeStreamsOfErased({ log, views }: Wiping, wiped = new Set<string>()): Promise<void> {
   for (const stream of streamsLeft(views)) {
@@ -26,10 +29,14 @@ export async function wipeStreamsOfErased({ log, views }: Wiping, wiped = new Se
 }
 
 /** The streams beside that of their household which people who were erased have left. */
-const streamsLeft = ({ care, children }: Wiping['views']): string[] => [
+const streamsLeft = ({ care, children, clearances }: Wiping['views']): string[] => [
   ...care.left().map(careStream),
   ...children.left().map(childStream),
+  ...clearances.left().map(servingStream),
 ]
+
+const isAboutSomebody = (event: DomainEvent): boolean =>
+  isCareEvent(event) || isChildEvent(event) || isClearanceEvent(event)
 
 type Running = Pick<Services, 'log' | 'views'>
 
@@ -53,8 +60,7 @@ export function keepStreamsOfErasedWiped({ log, views, logger }: Pick<Services, 
   const wiped = new Set<string>()
   let turn = Promise.resolve()
   views.onFolded((events) => {
-    if (events.some((event) => isCareEvent(event) || isChildEvent(event) || erasedBy(event).length > 0))
-      turn = turn.then(wipe)
+    if (events.some((event) => isAboutSomebody(event) || erasedBy(event).length > 0)) turn = turn.then(wipe)
   })
 
   async function wipe(): Promise<void> {

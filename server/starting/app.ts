@@ -24,6 +24,7 @@ import { serveHelpersInRooms } from '#server/custody/helpers-in-room.ts'
 import { serveRollCalls } from '#server/roll-calls/roll-call-routes.ts'
 import { serveReceiptPage } from '#server/custody/receipt-page/receipt-page-routes.ts'
 import { serveRoomDay } from '#server/custody/room-day-routes.ts'
+import { serveClearances } from '#server/clearances/clearance-routes.ts'
 import { serveChildren } from '#server/children/child-routes.ts'
 import { serveCounting } from '#server/counting/counting-routes.ts'
 import { serveGuests } from '#server/guest/guest-routes.ts'
@@ -149,6 +150,7 @@ function serveApi(app: Express, services: Services, { devices, jobs }: OwnState)
   serveMarks(serve, services)
   servePrinting(serve, services, { jobs, devices })
   serveChildren(serve, services)
+  serveClearances(serve, services)
   serveCustody(serve, services)
   serveReceiptPage(serve, services)
   serveRoomDay(serve, services)

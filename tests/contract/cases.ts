@@ -185,7 +185,7 @@ export const cases: Cases = {
   endRoom: ({ rooms: { ending } }) => ({ params: { roomId: ending }, body: {} }),
   closeRoom: ({ rooms: { lambs }, eventId }) => ({ params: { roomId: lambs }, body: { eventId } }),
   openRoom: ({ rooms: { lambs }, eventId }) => ({ params: { roomId: lambs }, body: { eventId } }),
-  setChildRules: () => ({ body: { promotion: '09-01', helpersWatched: true } }),
+  setChildRules: () => ({ body: { promotion: '09-01', helpersWatched: true, clearancesKept: true } }),
   servingTeams: () => ({}),
   addTeam: () => ({ body: { name: 'Parking', services: 'all', needs: 2 } }),
   setServingOnWalls: () => ({ body: { onWalls: true } }),
@@ -215,6 +215,17 @@ export const cases: Cases = {
   testPrint: ({ print: { printer: id } }) => ({ params: { id } }),
   lendMarks: () => ({ body: { holds: [] } }),
   findFamilies: () => ({ body: { typed: 'stone' } }),
+  servingKnown: ({ userId: personId }) => ({ params: { personId } }),
+  recordClearance: ({ userId: personId }) => ({
+    params: { personId },
+    body: { kind: 'First aid', until: '2027-11-27' },
+  }),
+  endClearance: ({ userId: personId }) => ({ params: { personId }, body: { kind: 'First aid' } }),
+  setHelperAccount: ({ userId: personId, care: { helper: helperId } }) => ({
+    params: { personId },
+    body: { helperId },
+  }),
+  clearancesToRenew: () => ({}),
   childKnown: ({ child: { personId } }) => ({ params: { personId } }),
   describeChild: ({ child: { personId } }) => ({ params: { personId }, body: { bornAbout: 2020 } }),
   answerAboutChild: ({ memberId }) => ({

@@ -84,7 +84,7 @@ export const custody = words(`done refused code mark issue at checkIn broughtBy 
 export const childrenInRoom =
   words(`receiveBy helperId name firstName lastInitial mark index state allergies allergiesAsked hasNote note
   hasRule leavesAlone isDoubled askHere broughtBy renewedFor outWith droppedOffAt since age personId children done refused code callId isComing
-  helpers adults staff enoughFor here who isAdult staffed`)
+  helpers adults staff enoughFor here who isAdult seeLeader staffed`)
 
 /** What helpers and the desk see of the parents who are called. */
 export const parentCalls = words('id callId mark roomId room at comingAt isLate')
@@ -116,4 +116,5 @@ export const child = words(`${childAtDesk.join(' ')} careNotes room leavesAlone
   collectors collectorId relation phone until rules ruleId ground note mayBring householdId
   by set doer is device at waiting promotion rooms inCare mark since broughtBy received lastTimes thisYear times day left
   stays contradictions isClosed handOvers to lookAt why cameBack tags what decided second
-  lateAfterMinutes closesAt doubledAs fewAdults forbiddenHelpers helper`)
+  lateAfterMinutes closesAt doubledAs fewAdults forbiddenHelpers helper
+  withoutClearance endedOn`)

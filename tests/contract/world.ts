@@ -115,6 +115,9 @@ export async function furnished(foyer: Foyer): Promise<World> {
   const plans = await planned(foyer)
   await alsoElsewhere(foyer, user.id, eventId)
   await alsoElsewhere(foyer, other.body.id, plans.earlier)
+  const care = await caredFor(foyer, user.id)
+  const rooms = await withChild(foyer, await withRooms(foyer))
+  await serving(foyer, user.id, care.helper)
   return {
     foyer,
     eventId,
@@ -126,8 +129,8 @@ export async function furnished(foyer: Foyer): Promise<World> {
     ...(await alikeIn(foyer)),
     ...plans,
     counters: await atTheDoors(foyer, eventId, plans.earlier),
-    care: await caredFor(foyer, user.id),
-    ...(await withChild(foyer, await withRooms(foyer))),
+    care,
+    ...rooms,
     ...(await droppedOff(foyer, eventId)),
     teams: await withTeams(foyer, eventId, { here: user.id, missing: leaving[2] ?? 0 }),
     print: await withPrinter(foyer),
@@ -136,6 +139,13 @@ export async function furnished(foyer: Foyer): Promise<World> {
     ...(await equipped(foyer)),
     ...(await written(foyer, await staffed(foyer))),
   }
+}
+
+/** A person may serve with children for some weeks more, and signs in as a helper. */
+async function serving(foyer: Foyer, personId: number, helperId: string): Promise<void> {
+  const params = { personId }
+  await foyer.asAdmin(routes.recordClearance, { params, body: { kind: 'Background check', until: '2026-12-24' } })
+  await foyer.asAdmin(routes.setHelperAccount, { params, body: { helperId } })
 }
 
 /** A helper cares for a person, and has written a note. */
@@ -165,7 +175,8 @@ async function withRooms({ asAdmin }: Foyer): Promise<World['rooms']> {
     never: 14,
     overflowTo: ending,
   })
-  await asAdmin(routes.setChildRules, { body: { wallPages: false, helpersWatched: true, commandId: tap(81) } })
+  const watched = { helpersWatched: true, clearancesKept: true }
+  await asAdmin(routes.setChildRules, { body: { ...watched, wallPages: false, commandId: tap(81) } })
   return { lambs, ending }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { careStream } from '#domain/care/care.ts'
 import { childStream } from '#domain/child/child.ts'
+import { servingStream } from '#domain/clearances/clearances.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { eraseAttendee, exportAttendee } from '#domain/contract/people/directory-routes.ts'
 import { takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
@@ -34,7 +35,8 @@ async function churchWithCanaries(log: EventLog, changed = (event: DomainEvent) 
   const isLast = ({ type }: DomainEvent) => type === 'PhoneChanged' || type === 'FamilyMemberAdded'
   const events = [...all.filter((event) => !isLast(event)), ...all.filter(isLast)]
   const [notes, ofChild] = [eventsWithCanaries('care', RUTH), eventsWithCanaries('child', RUTH)]
-  const canaries = [...events, ...notes, ...ofChild].flatMap(personalIn)
+  const clearances = eventsWithCanaries('clearance', RUTH)
+  const canaries = [...events, ...notes, ...ofChild, ...clearances].flatMap(personalIn)
   const append = async (stream: string, event: DomainEvent, revision: number) =>
     await log.append(
       stream,
@@ -45,6 +47,7 @@ async function churchWithCanaries(log: EventLog, changed = (event: DomainEvent) 
     [attendeeStream(RUTH), events],
     [careStream(RUTH), notes],
     [childStream(RUTH), ofChild],
+    [servingStream(RUTH), clearances],
   ]
   for (const [stream, all] of streams)
     for (const [revision, event] of all.entries()) await append(stream, event, revision - 1)
@@ -64,7 +67,7 @@ describe.each(everyDisk)('in %s', (_, open) => {
     const { log, found } = await open()
     const { opened, canaries, number, about } = await churchWithCanaries(log)
     expect(new Set(canaries.map(({ where }) => where))).toEqual(
-      new Set([...placesOf('person'), ...placesOf('care'), ...placesOf('child')]),
+      new Set((['person', 'care', 'child', 'clearance'] as const).flatMap(placesOf)),
     )
     const exported = JSON.stringify((await opened.asAdmin(exportAttendee, { params: { userId: RUTH } })).body)
     expect(canariesIn(exported, canaries)).toEqual(canaries.map(({ where }) => where))

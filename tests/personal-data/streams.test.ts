@@ -7,6 +7,7 @@ import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { noteCare } from '#domain/contract/care/care-routes.ts'
 import { describeChild } from '#domain/contract/children/child-routes.ts'
+import { recordClearance } from '#domain/contract/clearances/clearance-routes.ts'
 import { pauseDevice } from '#domain/contract/device/device-routes.ts'
 import {
   editAttendee,
@@ -16,7 +17,7 @@ import {
   renewLink,
 } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
-import { addRoom, closeRoom } from '#domain/contract/rooms/room-routes.ts'
+import { addRoom, closeRoom, setChildRules } from '#domain/contract/rooms/room-routes.ts'
 import { addTeam, setTeamList } from '#domain/contract/teams/team-routes.ts'
 import { addService } from '#domain/contract/schedule/schedule-routes.ts'
 import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
@@ -67,6 +68,10 @@ async function aChurch() {
     await opened.asAdmin(noteCare, { params: { personId }, body: { deed: 'note', word: 'Sings alto' } })
   for (const personId of [family.id, child.id])
     await opened.asAdmin(describeChild, { params: { personId }, body: { allergies: 'Peanuts' } })
+  await opened.asAdmin(setChildRules, { body: { helpersWatched: true, clearancesKept: true } })
+  const clearance = { kind: 'Background check', until: '2027-11-27' }
+  for (const personId of [family.id, child.id])
+    await opened.asAdmin(recordClearance, { params: { personId }, body: clearance })
   for (const one of [family, others]) await sendIn(opened, one, { family: one.familyMembers.map(({ id }) => id) })
   await byProgram(opened, others, params.eventId)
   await opened.asAdmin(addTeam, { body: { name: 'Sound', services: 'all' } })

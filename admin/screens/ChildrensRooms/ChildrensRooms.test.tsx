@@ -359,6 +359,8 @@ test('what holds in all rooms is chosen below them', async () => {
   const helpers = within(screen.getByRole('region', { name: 'Helpers' }))
   expect(helpers.getByLabelText<HTMLInputElement>('Not of one household').disabled).toBe(true)
   helpers.getByText(/With fewer than two adults a room is red, and kiosks do not offer it\.$/)
+  expect(helpers.getByLabelText<HTMLInputElement>('The church keeps clearances').disabled).toBe(true)
+  helpers.getByText(/^A helper without a clearance that holds today does not count\./)
   fireEvent.click(helpers.getByLabelText('Two adults in each room'))
   await waitFor(() => expect(sent).toHaveLength(4))
   expect(sent.map(({ body }) => body)).toEqual([

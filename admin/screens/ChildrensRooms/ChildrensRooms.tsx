@@ -17,6 +17,7 @@ import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { BackButton } from '#web/page/StepButton.tsx'
 import { PlusIcon } from '#web/theme/icons.tsx'
+import { ClearancesToRenew } from './ClearancesToRenew.tsx'
 import { EndRoom } from './EndRoom.tsx'
 import { RoomForm } from './RoomForm.tsx'
 import { RoomTable } from './RoomTable.tsx'
@@ -90,6 +91,7 @@ function Inside({ found: { rooms, rules }, onOpen }: { found: ChildrensRoomsFoun
       <TabletsFirst />
       <RoomTable rooms={rooms} onEdit={(room) => onOpen({ form: 'room', room })} />
       <Rules rules={rules} />
+      {rules.helpersWatched && rules.clearancesKept && <ClearancesToRenew />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { useClearanceTexts } from '#admin/words/people/clearances.ts'
 import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { setChildRules } from '#domain/contract/rooms/room-routes.ts'
@@ -16,6 +17,7 @@ const LAST_NAMES = ['initial', 'full', 'none'] as const
 /** What holds in all rooms. Each choice is saved at once. */
 export function Rules({ rules }: { rules: ChildRules }) {
   const texts = useRoomTexts()
+  const clearances = useClearanceTexts()
   const save = useMutation({
     mutationFn: (body: Partial<ChildRules>) => callSignedIn(setChildRules, { body }),
     onSuccess: () => toast({ tone: 'success', title: texts.rulesSaved }),
@@ -56,6 +58,13 @@ export function Rules({ rules }: { rules: ChildRules }) {
           disabled={!rules.helpersWatched}
           checked={rules.unrelated}
           onChange={({ target }) => save.mutate({ unrelated: target.checked })}
+        />
+        <Checkbox
+          label={clearances.kept}
+          description={clearances.keptMeans}
+          disabled={!rules.helpersWatched}
+          checked={rules.clearancesKept ?? false}
+          onChange={({ target }) => save.mutate({ clearancesKept: target.checked })}
         />
       </section>
     </div>

@@ -4,6 +4,7 @@ import { useRoles } from '#admin/access/roles.ts'
 import { useOpened } from '#web/focus/useOpened.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { PartForTheRooms } from '#admin/screens/Person/children/PartForTheRooms.tsx'
+import { PartForServing } from '#admin/screens/Person/serving/PartForServing.tsx'
 import { Changes } from './Changes.tsx'
 import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
 import { NotesOfCare } from '#admin/screens/Person/care/NotesOfCare.tsx'
@@ -70,6 +71,7 @@ export function PersonDetails({ person }: Props) {
           <LooksLike id={person.id} />
           {person.alsoAs && <AlsoAs person={person} others={person.alsoAs} />}
           {person.profile && <Family person={person} onOpen={open} />}
+          <PartForServing personId={person.id} />
           {person.profile && (
             <PersonalLink used={person.linkUsed} onRenew={isAdministrator ? () => open('renew') : null} />
           )}

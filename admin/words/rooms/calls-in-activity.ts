@@ -1,9 +1,12 @@
-/** What the activity tells in Spanish of parents who were called, of helpers in rooms, of roll calls, and of teams. */
+/** What the activity tells in Spanish of calls, helpers in rooms, clearances, roll calls, and teams. */
 export const callsInActivity = {
   parentCalled: 'Se llamó a {mark} al salón de niños {room}.',
   parentCalledBy: 'Se llamó a {mark} al salón de niños {room}: {helper}.',
   helperCame: '{helper} empezó a servir en el salón de niños {room}.',
   helperWent: '{helper} dejó el salón de niños {room}.',
+  clearanceRecorded: 'Se anotó una verificación de {people}.',
+  clearanceEnded: 'Se terminó una verificación de {people}.',
+  helperAccountSet: 'Se anotó con qué ayudante inicia sesión {people}.',
   rollCallInRoom: 'Se empezó a pasar lista en el salón de niños {room}.',
   rollCallOfHouse: 'Se empezó a pasar lista en todos los salones de niños.',
   rollCallEnded: 'Se terminó de pasar lista. No faltaba nadie de la lista.',

@@ -134,6 +134,10 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   collectingForbidLifted: 'A rule about collecting {people} was lifted.',
   /** Somebody took a child by exception. */
   collectorNoted: 'It was noted who took {people}.',
+  /** Somebody serves with children. What was checked is only for administrators. */
+  clearanceRecorded: 'A clearance of {people} was recorded.',
+  clearanceEnded: 'A clearance of {people} was ended.',
+  helperAccountSet: 'It was noted as which helper {people} signs in.',
 
   /** On the page of a person: a member file brought them, or changed what is known. */
   broughtByFile: 'A member file brought {people}, or changed what is known.',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { whoLeadsChildren } from '#domain/contract/callers.ts'
 import { ExceptionReason, SeenAs } from './hand-over-routes.ts'
 import { route } from '#domain/contract/route.ts'
-import { GatheringId, Instant, Mark, PersonId, RoomId } from '#domain/ids.ts'
+import { GatheringId, Instant, LocalDate, Mark, PersonId, RoomId } from '#domain/ids.ts'
 
 /** A child who is in our care, as a leader sees it. */
 const StayForLeader = z.object({
@@ -123,6 +123,17 @@ const ForbiddenHelper = z.object({
 })
 export type ForbiddenHelper = z.infer<typeof ForbiddenHelper>
 
+/** A helper who serves in a room and does not count there, because no clearance holds today. */
+const WithoutClearance = z.object({
+  eventId: GatheringId,
+  roomId: RoomId,
+  room: z.string(),
+  helper: z.string(),
+  /** The last day of the last clearance. Absent: none was ever recorded. */
+  endedOn: z.optional(LocalDate),
+})
+export type WithoutClearance = z.infer<typeof WithoutClearance>
+
 export const staysForLeaders = route(
   'GET /api/admin/stays',
   whoLeadsChildren,
@@ -137,6 +148,8 @@ export const staysForLeaders = route(
       /** Absent where the church does not watch that two adults are in each room. */
       fewAdults: z.optional(z.array(FewAdults)),
       forbiddenHelpers: z.optional(z.array(ForbiddenHelper)),
+      /** Absent where the church keeps no clearances. */
+      withoutClearance: z.optional(z.array(WithoutClearance)),
       /** How long after `closesAt` a child is late: a little, on the board, and in red. Minutes. */
       lateAfterMinutes: z.array(z.int()),
     }),

@@ -104,6 +104,7 @@ export const setChildRules = route(
       lastNameOnTag: z.optional(childRules.lastNameOnTag),
       helpersWatched: z.optional(childRules.helpersWatched),
       unrelated: z.optional(childRules.unrelated),
+      clearancesKept: childRules.clearancesKept,
       wallPages: z.optional(childRules.wallPages),
       lateAfterMinutes: z.optional(childRules.lateAfterMinutes),
       minimumCollectorAge: z.optional(childRules.minimumCollectorAge),

@@ -35,7 +35,15 @@ export type Staffed = z.infer<typeof Staffed>
 
 /** The helpers of a room, for the room itself. */
 export const HelpersOfRoom = z.extend(Staffed, {
-  here: z.array(z.object({ who, name: z.string(), isAdult: z.boolean() })),
+  here: z.array(
+    z.object({
+      who,
+      name: z.string(),
+      isAdult: z.boolean(),
+      /** The helper does not count, for a reason that only the children's leader reads. */
+      seeLeader: z.optional(z.literal(true)),
+    }),
+  ),
 })
 export type HelpersOfRoom = z.infer<typeof HelpersOfRoom>
 

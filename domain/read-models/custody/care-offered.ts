@@ -4,6 +4,7 @@ import { stands } from '#domain/child/child.ts'
 import type { AttendeeId, GatheringId, LocalDate, PersonId, RoomId } from '#domain/ids.ts'
 import type { Coming } from '#domain/read-models/care/coming.ts'
 import type { Children } from '#domain/read-models/children.ts'
+import type { Clearances } from '#domain/read-models/clearances.ts'
 import type { Directory } from '#domain/read-models/directory/directory.ts'
 import type { AddedByFamily } from '#domain/read-models/people/added-by-family.ts'
 import type { People } from '#domain/read-models/people/people.ts'
@@ -64,11 +65,12 @@ export type HouseholdAsked = {
 type Models = {
   readonly addedByFamily: Pick<AddedByFamily, 'waits' | 'numberBefore'>
   readonly children: Pick<Children, 'known' | 'broughtBy'>
+  readonly clearances: Pick<Clearances, 'on' | 'personOf'>
   readonly coming: Pick<Coming, 'noLongerComes'>
   readonly custody: Pick<Custody, 'staysOf' | 'inRoom' | 'lastRoomOf' | 'firstDay'>
   readonly directory: Pick<Directory, 'homesOf' | 'person' | 'member'>
   readonly people: Pick<People, 'recordsOf'>
-  readonly rooms: Pick<ChildrensRooms, 'at' | 'helpersIn' | 'rules'>
+  readonly rooms: Pick<ChildrensRooms, 'at' | 'helpingAt' | 'rules'>
 }
 
 type Asked = { readonly gatheringId: GatheringId; readonly today: LocalDate; readonly isDesk: boolean }

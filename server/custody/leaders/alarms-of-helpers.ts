@@ -3,7 +3,7 @@ import { stands } from '#domain/child/child.ts'
 import type { staysForLeaders } from '#domain/contract/custody/leader-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
 import type { GatheringId, LocalDate } from '#domain/ids.ts'
-import { type RoomStaffing, staffingAt } from '#domain/read-models/custody/staffing.ts'
+import { keepsClearances, type RoomStaffing, staffingAt } from '#domain/read-models/custody/staffing.ts'
 import type { Room } from '#domain/rooms/rooms.ts'
 import { nameOf, nameOfHelper } from '#server/custody/names.ts'
 import { rulesAbout } from '#server/custody/party.ts'
@@ -12,10 +12,11 @@ import type { Views } from '#server/views.ts'
 
 type Needs = Pick<Services, 'config' | 'views' | 'now'>
 type Shown = Reply<typeof staysForLeaders>
+type OfHelpers = Pick<Shown, 'fewAdults' | 'forbiddenHelpers' | 'withoutClearance'>
 type InRoom = { readonly room: Room; readonly eventId: GatheringId; readonly staffing: RoomStaffing }
 
 /** What leaders must know of the helpers, where the church watches them. */
-export function alarmsOfHelpers({ config, views, now }: Needs): Pick<Shown, 'fewAdults' | 'forbiddenHelpers'> {
+export function alarmsOfHelpers({ config, views, now }: Needs): OfHelpers {
   if (!views.rooms.rules().helpersWatched) return {}
   const today = localDate(now(), config.timeZone)
   const rooms = roomsInUse(views, today, now())
@@ -25,6 +26,9 @@ export function alarmsOfHelpers({ config, views, now }: Needs): Pick<Shown, 'few
       return staff === 'two' ? [] : [{ eventId, roomId, room, staff, since }]
     }),
     forbiddenHelpers: rooms.flatMap((one) => forbiddenIn(views, one, today)),
+    ...(keepsClearances(views.rooms.rules()) && {
+      withoutClearance: rooms.flatMap((one) => withoutClearance(views, one)),
+    }),
   }
 }
 
@@ -40,6 +44,22 @@ function roomsInUse(views: Views, today: LocalDate, now: string): InRoom[] {
     return eventId && staffing ? [{ room, eventId, staffing }] : []
   })
 }
+
+/** The adults in a room who do not count there, and why. Somebody under 18 does not count with a clearance either. */
+const withoutClearance = (views: Views, { room, eventId, staffing }: InRoom) =>
+  staffing.helpers.flatMap(({ who, isAdult, clearance }) =>
+    !isAdult || clearance.holds
+      ? []
+      : [
+          {
+            eventId,
+            roomId: room.roomId,
+            room: room.name,
+            helper: nameOfHelper(views, who),
+            ...(clearance.endedOn !== undefined && { endedOn: clearance.endedOn }),
+          },
+        ],
+  )
 
 /** The helpers of a room of whom a rule says that they may not collect a child who is there. */
 function forbiddenIn(views: Views, { room, eventId, staffing }: InRoom, today: LocalDate) {

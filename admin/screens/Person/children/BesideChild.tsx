@@ -19,7 +19,7 @@ import { useDates } from '#web/words/useDates.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
 import { sayChanged } from './read-child.ts'
-import * as styles from './BesideChild.module.css'
+import * as styles from './side-card.module.css'
 
 type Props = { child: ChildKnown }
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Alarm } from '#admin/in-care/alarms.ts'
-import type { FewAdults, ForbiddenHelper } from '#domain/contract/custody/leader-routes.ts'
+import type { FewAdults, ForbiddenHelper, WithoutClearance } from '#domain/contract/custody/leader-routes.ts'
 import { useRoomTexts } from '#admin/words/rooms/childrens-rooms.ts'
 import { LockIcon, ClockIcon, PeopleIcon } from '#web/page/icons.tsx'
 import { AlertIcon, CheckIcon } from '#web/theme/icons.tsx'
+import { useDates } from '#web/words/useDates.ts'
 import { isolated } from '#web/words/isolated.ts'
 import { Message } from './Message.tsx'
 import { useMoment } from './moments.ts'
@@ -16,6 +17,8 @@ type Props = {
   /** The rooms that have had fewer than two adults for a minute. */
   readonly fewAdults: readonly FewAdults[]
   readonly forbidden: readonly ForbiddenHelper[]
+  /** The helpers who do not count in their room. */
+  readonly withoutClearance: readonly WithoutClearance[]
   /** What a leader has to look at stands above the others. */
   readonly children: ReactNode
   /** Whether there is nothing at all. */
@@ -25,9 +28,9 @@ type Props = {
 }
 
 /** What needs a leader, the gravest first. Nothing in it changes with the clock, so that each is announced once. */
-export function Alarms({ alarms, fewAdults, forbidden, children, isQuiet, onOpen, onClose }: Props) {
+export function Alarms({ alarms, children, isQuiet, onOpen, onClose, ...rooms }: Props) {
   const { board } = useRoomTexts()
-  const ofRooms = useRoomAlarms({ fewAdults, forbidden })
+  const ofRooms = useRoomAlarms(rooms)
   return (
     <section className={styles['alarms']} aria-label={board.alarms}>
       {isQuiet && (
@@ -47,10 +50,10 @@ export function Alarms({ alarms, fewAdults, forbidden, children, isQuiet, onOpen
 }
 
 /** What leaders must know of a room by its helpers. */
-function OfRoom({ roomId, room, heading, lead, onOpen }: RoomAlarm & Pick<Props, 'onOpen'>) {
+function OfRoom({ roomId, room, heading, lead, isRed, onOpen }: RoomAlarm & Pick<Props, 'onOpen'>) {
   const { board } = useRoomTexts()
   return (
-    <div className={styles['alarm']} data-red role="alert">
+    <div className={styles['alarm']} data-red={isRed || undefined} role="alert">
       <PeopleIcon />
       <div className={styles['words']}>
         <p className={styles['heading']}>
@@ -67,11 +70,14 @@ function OfRoom({ roomId, room, heading, lead, onOpen }: RoomAlarm & Pick<Props,
   )
 }
 
-type RoomAlarm = { roomId: number; room: string; heading: string; lead: string }
+type RoomAlarm = { roomId: number; room: string; heading: string; lead: string; isRed: boolean }
 
-/** Who may not collect a child of the room in which they serve comes before a room with too few adults. */
-function useRoomAlarms({ fewAdults, forbidden }: Pick<Props, 'fewAdults' | 'forbidden'>): RoomAlarm[] {
+type OfRooms = Pick<Props, 'fewAdults' | 'forbidden' | 'withoutClearance'>
+
+/** Who may not collect a child of the room in which they serve comes before a room with too few adults, and why. */
+function useRoomAlarms({ fewAdults, forbidden, withoutClearance }: OfRooms): RoomAlarm[] {
   const { board } = useRoomTexts()
+  const { longDay } = useDates()
   const moment = useMoment()
   return [
     ...forbidden.map(({ roomId, room, helper, children }) => ({
@@ -79,12 +85,21 @@ function useRoomAlarms({ fewAdults, forbidden }: Pick<Props, 'fewAdults' | 'forb
       room,
       heading: board.forbiddenHelper(isolated(helper), isolated(room)),
       lead: board.forbiddenHelperLead(children.map(isolated).join(', ')),
+      isRed: true,
     })),
     ...fewAdults.map(({ roomId, room, staff, since }) => ({
       roomId,
       room,
       heading: board.fewAdults[staff](isolated(room)),
       lead: board.fewAdultsLead(moment(since)),
+      isRed: true,
+    })),
+    ...withoutClearance.map(({ roomId, room, helper, endedOn }) => ({
+      roomId,
+      room,
+      heading: board.doesNotCount(isolated(helper), isolated(room)),
+      lead: endedOn === undefined ? board.noClearance : board.clearanceEnded(longDay(endedOn)),
+      isRed: false,
     })),
   ]
 }

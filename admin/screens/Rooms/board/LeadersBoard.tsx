@@ -49,7 +49,7 @@ export function LeadersBoard({ rooms }: { rooms: readonly RoomAtEvent[] }) {
     )
   const alarms = alarmsOf(found, now)
   const few = fewAdultsIn(found, now)
-  const { forbiddenHelpers = [] } = found
+  const { forbiddenHelpers = [], withoutClearance = [] } = found
   const red = alarms.flatMap(({ isRed, stays }) => (isRed ? stays.map(({ roomId }) => roomId) : []))
   return (
     <div className={styles['board']}>
@@ -62,10 +62,8 @@ export function LeadersBoard({ rooms }: { rooms: readonly RoomAtEvent[] }) {
           alarms={alarms}
           fewAdults={few}
           forbidden={forbiddenHelpers}
-          isQuiet={
-            alarms.length + few.length + forbiddenHelpers.length + found.contradictions.length + found.lookAt.length ===
-            0
-          }
+          withoutClearance={withoutClearance}
+          isQuiet={alarmCount(found, now) === 0}
           onOpen={onOpen}
           onClose={onClose}
         >

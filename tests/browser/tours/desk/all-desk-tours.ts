@@ -5,6 +5,7 @@ import { duplicateTours } from '#tests/browser/tours/desk/people/duplicates.ts'
 import { importTours } from './import.ts'
 import { personTours } from '#tests/browser/tours/desk/people/person.ts'
 import { childTours } from '#tests/browser/tours/desk/people/child.ts'
+import { clearanceTours } from '#tests/browser/tours/desk/people/clearances.ts'
 import { deskRoomsTours } from './desk-rooms.ts'
 import { childrensRoomsTours } from './childrens-rooms.ts'
 import { programTours } from './programs.ts'
@@ -383,6 +384,7 @@ export const deskTours: Record<string, DeskTour> = {
   ...programTours,
   ...personTours,
   ...childTours,
+  ...clearanceTours,
   ...duplicateTours,
   ...careTours,
 }
