@@ -33,6 +33,7 @@ import { leaderRoutes } from '#domain/contract/custody/leader-routes.ts'
 import { pinRoutes } from '#domain/contract/custody/pin-routes.ts'
 import { handOverRoutes } from '#domain/contract/custody/hand-over-routes.ts'
 import { receiptPageRoutes } from '#domain/contract/custody/receipt-page-routes.ts'
+import { twoAdultsRoutes } from '#domain/contract/custody/two-adults-routes.ts'
 import { roomDayRoutes, stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
 import { scheduleRoutes } from '#domain/contract/schedule/schedule-routes.ts'
@@ -75,6 +76,7 @@ export const routes = {
   ...receiptPageRoutes,
   ...roomDayRoutes,
   ...exceptionRoutes,
+  ...twoAdultsRoutes,
   ...keptRoutes,
   ...custodyRoutes,
   ...handOverRoutes,

@@ -175,6 +175,8 @@ const notSent: Partial<Record<Name, RegExp>> = {
   showRuleNames: /^rules\./,
   // Nobody was handed over without a receipt here.
   exceptionsByHelper: /^(name|decided|second|at)$/,
+  // No time passes between the opening of the rooms and the call.
+  twoAdults: /^events\.rooms\.spans\./,
   staysForLeaders:
     /^(stays\.(isDoubled|doubledAs|askHere|isClosed)|(contradictions|lookAt|tags|decided|forbiddenHelpers|withoutClearance|fewAdults)\..*|forbiddenHelpers|withoutClearance|fewAdults)$/,
   providedFile: /^providedFile$/,

@@ -15,6 +15,7 @@ import { serveDirectory } from '#server/people/directory-routes.ts'
 import { serveCare } from '#server/care/care-routes.ts'
 import { serveAttendance } from '#server/check-in/attendance-routes.ts'
 import { serveCustody } from '#server/custody/custody-routes.ts'
+import { serveTwoAdults } from '#server/custody/leaders/two-adults.ts'
 import { serveExceptions } from '#server/custody/leaders/exceptions-by-helper.ts'
 import { serveHandOvers } from '#server/custody/hand-over/hand-over-routes.ts'
 import { serveKeptForDoor } from '#server/custody/kept-for-door.ts'
@@ -157,6 +158,7 @@ function serveApi(app: Express, services: Services, { devices, jobs }: OwnState)
   serveHelpersInRooms(serve, services)
   serveNoTag(serve, services, jobs)
   serveExceptions(serve, services)
+  serveTwoAdults(serve, services)
   serveParentCalls(serve, services)
   serveRollCalls(serve, services, devices)
   serveKeptForDoor(serve, services)

@@ -296,6 +296,7 @@ export const cases: Cases = {
   leadersCode: () => ({}),
   staysForLeaders: () => ({}),
   exceptionsByHelper: () => ({}),
+  twoAdults: () => ({}),
   dropOffWithMark: ({ eventId, inCare: { mark } }) => ({ params: { mark }, query: { eventId } }),
   renewReceipt: ({ eventId, inCare: { mark, userId: personId } }) => ({
     params: { mark },

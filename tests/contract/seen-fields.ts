@@ -117,4 +117,4 @@ export const child = words(`${childAtDesk.join(' ')} careNotes room leavesAlone
   by set doer is device at waiting promotion rooms inCare mark since broughtBy received lastTimes thisYear times day left
   stays contradictions isClosed handOvers to lookAt why cameBack tags what decided second
   lateAfterMinutes closesAt doubledAs fewAdults forbiddenHelpers helper
-  withoutClearance endedOn`)
+  withoutClearance endedOn events minutes spans from to`)

@@ -14,6 +14,7 @@ import { NotRead } from '#web/page/NotRead.tsx'
 import * as words from '#web/page/words.module.css'
 import { ExceptionsByHelper } from '#admin/screens/Rooms/leader/ExceptionsByHelper.tsx'
 import { CloseStays, type ToClose } from '#admin/screens/Rooms/leader/CloseStays.tsx'
+import { TwoAdults } from '#admin/screens/Rooms/leader/TwoAdults.tsx'
 import { Tags, ToLookAt } from '#admin/screens/Rooms/leader/ToLookAt.tsx'
 import { Alarms } from './Alarms.tsx'
 import { DecidedToday } from './DecidedToday.tsx'
@@ -72,6 +73,7 @@ export function LeadersBoard({ rooms }: { rooms: readonly RoomAtEvent[] }) {
         <Tiles rooms={rooms} stays={found.stays} red={red} onOpen={onOpen} />
         <Tags tags={found.tags} />
         <ExceptionsByHelper />
+        <TwoAdults />
       </div>
       <div className={styles['side']}>
         <ParentsCalled />

@@ -12,7 +12,7 @@ import { eventNow } from '#tests/foyer/setup.ts'
 const LONG = 'Maximiliana-Joy Featherstonehaugh-Winterhalter'
 const KIND = 'Background check of the state and county'
 
-/** Every state of the clearances of those who serve with children. */
+/** Every state of the clearances of those who serve with children, and of how long a room was short of adults. */
 const clearances: DeskTour = async ({ page, church, see }) => {
   await church.turnTo(sunday('09:40'))
   const name = 'Little Lambs of the Upper Fold'
@@ -52,6 +52,7 @@ const clearances: DeskTour = async ({ page, church, see }) => {
   await church.turnTo(sunday('09:53'))
   await page.goto('/admin/rooms')
   await expect(page.getByText(/does not count in/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Two adults in each room' })).toContainText('minutes broken')
   await see('rooms-without-clearance')
 }
 
