@@ -12,9 +12,9 @@ export const BUDGETS = {
   hello: 30_000,
   receipt: 120_000,
   /** With the ways to the pages of the serving teams, and the words of their counts. */
-  admin: 263_300,
+  admin: 264_000,
   /** With the fields of Mantine, which came later, and each refusal in Spanish. */
-  invitation: 168_900,
+  invitation: 169_100,
   /** With the calls of parents, which a screen must show within a second: a script of their own would weigh more. */
   wall: 103_100,
   counter: 109_900,

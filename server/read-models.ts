@@ -7,6 +7,7 @@ import { createComing } from '#domain/read-models/care/coming.ts'
 import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
 import { createCalledParents } from '#domain/read-models/custody/called-parents.ts'
 import { createCustody } from '#domain/read-models/custody/custody.ts'
+import { createHelpersByTeam } from '#domain/read-models/custody/helpers-by-team.ts'
 import { createRollCalls } from '#domain/read-models/custody/roll-calls.ts'
 import { createExceptions } from '#domain/read-models/custody/exceptions.ts'
 import { createChurch } from '#domain/read-models/church.ts'
@@ -45,18 +46,16 @@ export function createReadModels(timeZone: string) {
   const people = createPeople()
   /** Everybody as they are shown: merged profiles are one person. */
   const directory = shownPeople(records, people)
-  const gatherings = createGatherings(timeZone)
   const ofPeople = { directory, records, people, imports: createImports(), linkUses: createLinkUses() }
   const care = createCareOfPeople({ people, records })
   const coming = createComing({ people, records, attendance })
-  const recentCheckIns = createRecentCheckIns()
+  const [recentCheckIns, whoWasThere] = [createRecentCheckIns(), createWhoWasThere(attendance)]
   const [counted, guests] = [createCountedPeople(), createGuests()]
-  const whoWasThere = createWhoWasThere(attendance)
   const ofTeams = { teams: createServingTeams(), serving: createServing(attendance, people) }
-  const [rooms, children] = [createChildrensRooms(), createChildren({ people, records })]
-  const clearances = createClearances({ people, records })
+  const [rooms, helpersByTeam] = [createChildrensRooms(), createHelpersByTeam(attendance)]
+  const [children, clearances] = [createChildren({ people, records }), createClearances({ people, records })]
   const [phoneClaims, logIds] = [createPhoneClaims(), createLogIds()]
-  const custody = createCustody({ attendance, people, timeZone })
+  const [gatherings, custody] = [createGatherings(timeZone), createCustody({ attendance, people, timeZone })]
   const known = { helpers: createHelpers(), programs: createPrograms() }
   const acting = { devices: createDevices(), ...known, wall: createWall(), endings: createEndings() }
   const { devices, helpers, programs, wall } = acting
@@ -65,23 +64,12 @@ export function createReadModels(timeZone: string) {
   const [church, days] = [createChurch(), createDays(timeZone, START)]
   const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
   const calls = { calledParents: createCalledParents(custody), rollCalls: createRollCalls(people) }
-  const ofRooms = { rooms, children, clearances, exceptions: createExceptions(), ...calls }
+  const ofRooms = { rooms, children, clearances, helpersByTeam, exceptions: createExceptions(), ...calls }
   const inRooms = [clearances, ofRooms.exceptions, ...Object.values(calls)]
   const fromEvents = [church, ...fromPeople, ...Object.values(ofTeams), ...inRooms]
   const { imports, linkUses } = ofPeople
-  const fromCauses = [
-    care,
-    counted,
-    imports,
-    linkUses,
-    rooms,
-    children,
-    devices,
-    wall,
-    logIds,
-    recentCheckIns,
-    programs,
-  ]
+  const setUp = [rooms, helpersByTeam, children]
+  const fromCauses = [care, counted, imports, linkUses, ...setUp, devices, wall, logIds, recentCheckIns, programs]
   const ofAttendance = { ...ofTeams, gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, guests }
   return {
     models: {

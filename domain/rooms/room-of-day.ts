@@ -38,7 +38,13 @@ type Opening =
   | { readonly type: 'UndoClosing'; readonly change: CommandId }
 
 /** A helper begins to serve in the room, or leaves it. */
-type Helping = { readonly type: 'HelperComes' | 'HelperGoes'; readonly who: Who; readonly by?: Who }
+type Helping = {
+  readonly type: 'HelperComes' | 'HelperGoes'
+  readonly who: Who
+  readonly by?: Who
+  /** Whether the helper is there by their team, of which this stream does not know. */
+  readonly byTeam?: boolean
+}
 
 export type RoomOfDayCommand = {
   readonly gatheringId: GatheringId
@@ -103,11 +109,11 @@ function opening(command: Opening, state: RoomOfDay, place: Place): RoomOfDayEve
 
 type Place = Omit<HelperCame['data'], 'who' | 'by'>
 
-function helping({ type, who, by }: Helping, { helpers }: RoomOfDay, place: Place): RoomOfDayEvent[] {
+function helping({ type, who, by, byTeam = false }: Helping, { helpers }: RoomOfDay, place: Place): RoomOfDayEvent[] {
   const data = { ...place, who, ...(by && { by }) }
   // A helper who has been in another room meanwhile comes again: this stream does not know that they went.
   if (type === 'HelperComes') return [{ type: 'HelperCame', data }]
-  return helpers.some((one) => isSameHelper(one, who)) ? [{ type: 'HelperWent', data }] : []
+  return byTeam || helpers.some((one) => isSameHelper(one, who)) ? [{ type: 'HelperWent', data }] : []
 }
 
 /** Whether two names of a helper are of the same one. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { clearanceRoutes } from '#domain/contract/clearances/clearance-routes.ts'
 import { childRoutes } from '#domain/contract/children/child-routes.ts'
 import { helperInRoom, roomDayRoutes } from '#domain/contract/custody/room-day-routes.ts'
@@ -6,6 +8,7 @@ import { leaderRoutes } from '#domain/contract/custody/leader-routes.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { roomRoutes } from '#domain/contract/rooms/room-routes.ts'
+import { addTeam, changeServing, changeTeam } from '#domain/contract/teams/team-routes.ts'
 import { aLeader, refusal, withRooms } from '#tests/foyer/in-care.ts'
 import { aFamily, eventsIn } from '#tests/foyer/setup.ts'
 import type { Options } from '#tests/foyer/foyer.ts'
@@ -133,6 +136,41 @@ test('an account counts by the clearance and the household of the person who sig
   // The same person, not one more.
   await helps({ personId: wife.id })
   expect(await shown()).toMatchObject({ adults: 2, here: [{ who: { personId: family.id } }, { name: 'Boaz W.' }] })
+})
+
+test('who checks in for a team of a room helps there, until they leave, serve elsewhere or are taken back', async () => {
+  const { opened, eventId, lambs, lions, family, helps, shown } = await watched()
+  const add = async (name: string, roomId: number) =>
+    (await opened.asAdmin(addTeam, { body: { name, services: 'all', roomId } })).body.teamId
+  const [first, second] = [await add('Lambs', lambs), await add('Lions', lions)]
+  const [wife] = family.familyMembers
+  const serves = (personId: number, teamId: number) =>
+    opened.ask(checkIn, {
+      body: {
+        userData: { eventId, userId: family.id },
+        familyMemberIds: [wife.id],
+        serving: [{ personId, teamId }],
+      },
+    })
+  for (const { id } of [family, wife]) expect((await serves(id, first)).status).toBe(200)
+  expect(await shown()).toMatchObject({ adults: 2, staff: 'two', here: [{ name: 'Ruth W.' }, { name: 'Boaz W.' }] })
+
+  // They say at the tablet that they leave, and a further check-in of the family brings nobody back.
+  await helps({ personId: wife.id }, false)
+  await serves(wife.id, first)
+  expect(await shown()).toMatchObject({ adults: 1, here: [{ name: 'Ruth W.' }] })
+  await helps({ personId: wife.id })
+  expect(await shown()).toMatchObject({ adults: 2 })
+
+  const change = { params: { teamId: second }, body: { eventId, personId: family.id, serves: true } }
+  await opened.asAdmin(changeServing, change)
+  expect([await shown(), await shown(lions)].map((room) => room?.adults)).toEqual([1, 1])
+  await opened.asAdmin(changeTeam, { params: { teamId: second }, body: { roomId: null } })
+  expect(await shown(lions)).toMatchObject({ adults: 0 })
+  await opened.asAdmin(changeTeam, { params: { teamId: second }, body: { roomId: lions } })
+  expect(await shown(lions)).toMatchObject({ adults: 1 })
+  await opened.asAdmin(takeBackAttendance, { params: { eventId, userId: family.id }, body: {} })
+  expect(await shown(lions)).toMatchObject({ adults: 0, here: [] })
 })
 
 test('leaders are told of a helper who may not collect a child of the room', async () => {

@@ -1,8 +1,9 @@
 import type { Who } from '#domain/ids.ts'
 import { randomUUID } from 'node:crypto'
 import { helperInRoom } from '#domain/contract/custody/room-day-routes.ts'
+import { helpersIn } from '#domain/read-models/custody/staffing.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { roomOfDay, roomOfDayStream } from '#domain/rooms/room-of-day.ts'
+import { isSameHelper, roomOfDay, roomOfDayStream } from '#domain/rooms/room-of-day.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { mustBeKnown } from '#server/people/must-be-known.ts'
@@ -25,7 +26,10 @@ export function serveHelpersInRooms(serve: Serve, services: Needs): void {
     if (!views.rooms.rules().helpersWatched) throw new RequestRefused('helpers-not-watched')
     await mustBeHelper(services, who)
     const type = came ? 'HelperComes' : 'HelperGoes'
-    const command = { type, gatheringId: eventId, roomId, who, at: now(), commandId, ...(by && { by }) } as const
+    const here = helpersIn(views, eventId, roomId).at(-1)?.helpers ?? []
+    const byTeam = here.some((one) => isSameHelper(one, who))
+    const place = { gatheringId: eventId, roomId, at: now(), commandId }
+    const command = { type, ...place, who, byTeam, ...(by && { by }) } as const
     const stream = roomOfDayStream(eventId, roomId)
     const { position } = await transact(log, stream, roomOfDay, command, { ...cause, commandId })
     await views.reached(position)

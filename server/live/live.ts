@@ -36,6 +36,7 @@ import { RoomAdded, RoomBroughtBack, RoomEnded } from '#domain/rooms/events.ts'
 import { TeamAdded, TeamBroughtBack, TeamEnded } from '#domain/teams/events.ts'
 import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import { isOfChildrensRooms } from '#domain/read-models/rooms.ts'
+import { isOfTeams } from '#domain/read-models/teams/teams.ts'
 import type { Views } from '#server/views.ts'
 
 /** Pages that are told that something has changed, and then ask what. */
@@ -51,6 +52,7 @@ const PAGES: Readonly<Record<About, (event: DomainEvent, views: Views) => boolea
   /** A drop-off is part of a check-in. The page shows names, too. */
   custody: (event, { custody }) =>
     isOfChildrensRooms(event) ||
+    isOfTeams(event) ||
     isAttendanceEvent(event) ||
     erasedBy(event).length > 0 ||
     ((isAttendeeEvent(event) || isSamePersonEvent(event)) && custody.all().length > 0),

@@ -11,6 +11,7 @@ import { isParentCallEvent } from '#domain/read-models/custody/called-parents.ts
 import { isRollCallEvent } from '#domain/read-models/custody/roll-calls.ts'
 import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import { isOfChildrensRooms } from '#domain/read-models/rooms.ts'
+import { isOfTeams } from '#domain/read-models/teams/teams.ts'
 import { mustServe, serves } from '#server/custody/own-rooms.ts'
 import { listOfRoom, roomAt } from '#server/custody/room-day.ts'
 import { passwordIn } from '#server/access/computers-password.ts'
@@ -130,6 +131,8 @@ export class WatchedRooms {
     if (mayChangeAll(event)) return 'all'
     if (isRollCallEvent(event))
       return 'personId' in event.data ? [event.data.roomId, ...roomsOf(custody.staysOf(event.data.personId))] : 'all'
+    // Who serves in a team may help in any room.
+    if (event.type === 'PartyCheckedIn' && event.data.serving) return 'all'
     if (isOfCustody(event) || event.type === 'PartyCheckedIn') return this.#roomsOfHousehold(event)
     // A drop-off that was taken back is in no room any more.
     if (isAttendanceEvent(event)) return 'all'
@@ -185,7 +188,8 @@ export class WatchedRooms {
 }
 
 const mayChangeAll = (event: DomainEvent): boolean =>
-  [isOfChildrensRooms, isParentCallEvent, isSamePersonEvent].some((isOne) => isOne(event)) || erasedBy(event).length > 0
+  [isOfChildrensRooms, isOfTeams, isParentCallEvent, isSamePersonEvent].some((isOne) => isOne(event)) ||
+  erasedBy(event).length > 0
 
 const roomsOf = (stays: readonly { readonly roomId: RoomId }[]): RoomId[] => stays.map(({ roomId }) => roomId)
 

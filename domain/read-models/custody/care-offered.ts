@@ -14,6 +14,7 @@ import type { Room } from '#domain/rooms/rooms.ts'
 import { type OpenRoom, type RoomsForChild, type WhyRoom, whichRooms } from '#domain/rooms/which-room.ts'
 import type { Custody, KnownStay } from './custody.ts'
 import { isGrownUp } from './grown-up.ts'
+import type { HelpersByTeam } from './helpers-by-team.ts'
 import { staffingAt } from './staffing.ts'
 
 /** What is offered for one child who may be given into our care. */
@@ -69,6 +70,7 @@ type Models = {
   readonly coming: Pick<Coming, 'noLongerComes'>
   readonly custody: Pick<Custody, 'staysOf' | 'inRoom' | 'lastRoomOf' | 'firstDay'>
   readonly directory: Pick<Directory, 'homesOf' | 'person' | 'member'>
+  readonly helpersByTeam: Pick<HelpersByTeam, 'at'>
   readonly people: Pick<People, 'recordsOf'>
   readonly rooms: Pick<ChildrensRooms, 'at' | 'helpingAt' | 'rules'>
 }

@@ -4,11 +4,10 @@ import { type Gathering, slotOf } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant, LocalDate, RoomId } from '#domain/ids.ts'
 import type { AttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import type { ChildrensRooms } from '#domain/read-models/rooms.ts'
-import { helpersOverTime } from '#domain/rooms/helping.ts'
 import { brokenSpans, minutesIn, type RoomThen, soAt, type Span } from '#domain/rooms/minutes-broken.ts'
 import { servesSlot } from '#domain/rooms/rooms.ts'
 import type { Custody } from './custody.ts'
-import { helperOf, humanOf, type ModelsOfStaffing } from './staffing.ts'
+import { helperOf, helpersIn, type ModelsOfStaffing } from './staffing.ts'
 
 type Models = ModelsOfStaffing & {
   readonly attendance: Pick<AttendanceBoards, 'board'>
@@ -109,7 +108,7 @@ function roomThen(models: Models, { gathering, sameDay, roomId, times, until }: 
     isOpen: models.rooms.openings(gatheringId, roomId),
     children: spansOf((time) => time.gatheringId === gatheringId),
     childrenOfOthers: spansOf((time) => time.gatheringId !== gatheringId),
-    helpers: helpersOverTime(models.rooms.helpingAt(gatheringId), roomId, humanOf(models)).map(({ at, helpers }) => ({
+    helpers: helpersIn(models, gatheringId, roomId).map(({ at, helpers }) => ({
       at,
       is: helpers.map((who) => helperOf(models, who, date)),
     })),

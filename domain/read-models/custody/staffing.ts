@@ -1,21 +1,23 @@
 import type { Clearance } from '#domain/clearances/clearances.ts'
-import type { GatheringId, Instant, LocalDate, PersonId, Who } from '#domain/ids.ts'
+import type { GatheringId, Instant, LocalDate, PersonId, RoomId, Who } from '#domain/ids.ts'
 import type { Children } from '#domain/read-models/children.ts'
 import type { Clearances } from '#domain/read-models/clearances.ts'
 import type { Directory } from '#domain/read-models/directory/directory.ts'
 import type { People } from '#domain/read-models/people/people.ts'
 import type { ChildrensRooms } from '#domain/read-models/rooms.ts'
-import { helpersOverTime } from '#domain/rooms/helping.ts'
+import { type HelpersFrom, helpersOverTime } from '#domain/rooms/helping.ts'
 import type { ChildRules } from '#domain/rooms/room-fields.ts'
 import type { Room } from '#domain/rooms/rooms.ts'
 import { type HelperInRoom, type Staffing, staffingOf } from '#domain/rooms/staffing.ts'
 import { isGrownUp } from './grown-up.ts'
+import type { HelpersByTeam } from './helpers-by-team.ts'
 
 /** What says who serves in the rooms, and whether they count. */
 export type ModelsOfStaffing = {
   readonly children: Pick<Children, 'known'>
   readonly clearances: Pick<Clearances, 'on' | 'personOf'>
   readonly directory: Pick<Directory, 'homesOf' | 'member' | 'person'>
+  readonly helpersByTeam: Pick<HelpersByTeam, 'at'>
   readonly people: Pick<People, 'recordsOf'>
   readonly rooms: Pick<ChildrensRooms, 'helpingAt' | 'rules'>
 }
@@ -37,10 +39,22 @@ export function staffingAt(
 ): RoomStaffing | undefined {
   const rules = models.rooms.rules()
   if (!rules.helpersWatched) return undefined
-  const last = helpersOverTime(models.rooms.helpingAt(gatheringId), room.roomId, humanOf(models)).at(-1)
+  const last = helpersIn(models, gatheringId, room.roomId).at(-1)
   const helpers = (last?.helpers ?? []).map((who) => ({ who, ...helperOf(models, who, today) }))
   return { ...staffingOf(helpers, room, rules), helpers, ...(last && { since: last.at }) }
 }
+
+/** Who serves in a room at a gathering over time: by what was said at the tablets, and by their team. */
+export const helpersIn = (
+  models: Pick<ModelsOfStaffing, 'clearances' | 'helpersByTeam' | 'people' | 'rooms'>,
+  gatheringId: GatheringId,
+  roomId: RoomId,
+): readonly HelpersFrom[] =>
+  helpersOverTime(
+    [...models.helpersByTeam.at(gatheringId), ...models.rooms.helpingAt(gatheringId)],
+    roomId,
+    humanOf(models),
+  )
 
 /** Whether the church keeps clearances. It does only where it watches that two adults are in each room. */
 export const keepsClearances = ({ helpersWatched, clearancesKept = false }: ChildRules): boolean =>

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { clearanceRoutes } from '#domain/contract/clearances/clearance-routes.ts'
 import { roomDayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { twoAdults } from '#domain/contract/custody/two-adults-routes.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import type { ChildRules } from '#domain/rooms/room-fields.ts'
 import { setChildRules } from '#domain/contract/rooms/room-routes.ts'
+import { addTeam } from '#domain/contract/teams/team-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { aLeader, refusal, withRooms } from '#tests/foyer/in-care.ts'
 import { SUNDAY } from '#tests/foyer/foyer.ts'
@@ -91,6 +94,32 @@ test('a helper counts from the day on which a clearance was recorded, and one wh
   await opened.asAdmin(eraseAttendee, { params: { userId: other.id } })
   expect((await told())?.minutes).toBe(0)
   expect(await afterRestart()).toEqual(await told())
+})
+
+test('who serves by a team counts from the check-in until they are taken back', async () => {
+  const { at, told, afterRestart, opened, eventId, lambs } = await watched()
+  const { teamId } = (await opened.asAdmin(addTeam, { body: { name: 'Lambs', services: 'all', roomId: lambs } })).body
+  const family = await aFamily(opened)
+  const [wife] = family.familyMembers
+  const serving = [family.id, wife.id].map((personId) => ({ personId, teamId }))
+  at(4)
+  const userData = { eventId, userId: family.id }
+  await opened.ask(checkIn, { body: { userData, familyMemberIds: [wife.id], serving } })
+  at(20)
+  await opened.asAdmin(takeBackAttendance, { params: userData, body: {} })
+  at(23)
+  expect(spans(await told())).toEqual([
+    [0, 4],
+    [20, 23],
+  ])
+  expect(await afterRestart()).toEqual(await told())
+})
+
+test('nothing is counted after midnight, also while nobody has handed a child over', async () => {
+  const { at, told, dropOff } = await watched()
+  await dropOff()
+  at(2 * 24 * 60)
+  expect(spans(await told())).toEqual([[0, 14 * 60 + 2]])
 })
 
 test('leaders read it, and no other helper', async () => {
