@@ -50,18 +50,17 @@ export function createReadModels(timeZone: string) {
   const care = createCareOfPeople({ people, records })
   const coming = createComing({ people, records, attendance })
   const [recentCheckIns, whoWasThere] = [createRecentCheckIns(), createWhoWasThere(attendance)]
-  const [counted, guests] = [createCountedPeople(), createGuests()]
+  const [counted, guests, phoneClaims] = [createCountedPeople(), createGuests(), createPhoneClaims()]
   const ofTeams = { teams: createServingTeams(), serving: createServing(attendance, people) }
   const [rooms, helpersByTeam] = [createChildrensRooms(), createHelpersByTeam(attendance)]
   const [children, clearances] = [createChildren({ people, records }), createClearances({ people, records })]
-  const [phoneClaims, logIds] = [createPhoneClaims(), createLogIds()]
   const [gatherings, custody] = [createGatherings(timeZone), createCustody({ attendance, people, timeZone })]
   const known = { helpers: createHelpers(), programs: createPrograms() }
   const acting = { devices: createDevices(), ...known, wall: createWall(), endings: createEndings() }
   const { devices, helpers, programs, wall } = acting
   const addedByFamily = createAddedByFamily({ devices, records })
   // The records ask the attendance who came, and the marks of those who no longer come ask who is one.
-  const [church, days] = [createChurch(), createDays(timeZone, START)]
+  const [church, days, logIds] = [createChurch(), createDays(timeZone, START), createLogIds()]
   const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
   const calls = { calledParents: createCalledParents(custody), rollCalls: createRollCalls(people) }
   const ofRooms = { rooms, children, clearances, helpersByTeam, exceptions: createExceptions(), ...calls }

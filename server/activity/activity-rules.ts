@@ -10,6 +10,7 @@ import type { HelperCame, RoomClosed } from '#domain/rooms/events.ts'
 import type { Views } from '#server/views.ts'
 import { gatheringNamed, helperNamed, serviceNamed, servingNamed, tabletNamed } from './names.ts'
 import { ofCustody, ofParentCalls, ofRollCalls } from './custody-rules.ts'
+import { ofPrograms } from './program-rules.ts'
 import { ofTeams } from './team-rules.ts'
 import type { ActivityRule, ActivityEntry } from './activity-entry.ts'
 import type { CareDeed, StoppedBecause } from '#domain/care/care-fields.ts'
@@ -128,14 +129,6 @@ const ofHelpers = {
   HelperTakenAway: () => ({ deed: 'helperTakenAway' }),
   SharedPasswordChanged: () => ({ deed: 'sharedPasswordChanged' }),
   SharedPasswordEnded: () => ({ deed: 'sharedPasswordEnded' }),
-} satisfies Tellings
-
-const ofPrograms = {
-  ProgramKeyMade: ({ name: program }) => ({ deed: 'programKeyMade', values: { program } }),
-  ProgramKeyTakenAway: ({ programId }, { programs }) => {
-    const program = programs.find(programId)?.name
-    return { deed: 'programKeyTakenAway', values: program === undefined ? {} : { program } }
-  },
 } satisfies Tellings
 
 const planned = (deed: ActionType, values: ActValues): ActivityEntry => ({ deed, values })

@@ -131,8 +131,6 @@ export class WatchedRooms {
     if (mayChangeAll(event)) return 'all'
     if (isRollCallEvent(event))
       return 'personId' in event.data ? [event.data.roomId, ...roomsOf(custody.staysOf(event.data.personId))] : 'all'
-    // Who serves in a team may help in any room.
-    if (event.type === 'PartyCheckedIn' && event.data.serving) return 'all'
     if (isOfCustody(event) || event.type === 'PartyCheckedIn') return this.#roomsOfHousehold(event)
     // A drop-off that was taken back is in no room any more.
     if (isAttendanceEvent(event)) return 'all'
@@ -187,8 +185,10 @@ export class WatchedRooms {
   }
 }
 
+/** Who serves in a team may help in any room. */
 const mayChangeAll = (event: DomainEvent): boolean =>
   [isOfChildrensRooms, isOfTeams, isParentCallEvent, isSamePersonEvent].some((isOne) => isOne(event)) ||
+  (event.type === 'PartyCheckedIn' && event.data.serving !== undefined) ||
   erasedBy(event).length > 0
 
 const roomsOf = (stays: readonly { readonly roomId: RoomId }[]): RoomId[] => stays.map(({ roomId }) => roomId)
