@@ -8,8 +8,13 @@ export const withoutPurposes: Plugin = {
   name: 'foyer-without-purposes',
   apply: 'build',
   transform: {
-    filter: { id: /\/domain\/contract\/.*-routes\.ts(\?|$)/ },
-    handler: (code) => ({ code: withoutPurposesIn(code), map: null }),
+    filter: { id: /\/domain\/contract\/(.*-routes|programs\/in-ids)\.ts(\?|$)/ },
+    handler: (code, id) => ({
+      code: withoutPurposesIn(code),
+      map: null,
+      // Only what was left out asks for these shapes.
+      ...(id.includes('/programs/in-ids.ts') && { moduleSideEffects: false }),
+    }),
   },
 }
 

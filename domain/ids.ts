@@ -98,10 +98,6 @@ export type MessageId = z.infer<typeof MessageId>
 export const HelperId = z.guid()
 export type HelperId = z.infer<typeof HelperId>
 
-/** The id of another program that may call Foyer with a key: a UUID. */
-export const ProgramId = z.guid()
-export type ProgramId = z.infer<typeof ProgramId>
-
 /** Reads an id from a path or a form. Returns null unless it is only digits and exact as a number. */
 export function parsePersonId(text: string): AttendeeId | null {
   if (!/^[1-9]\d{15}$/.test(text)) return null

@@ -56,8 +56,7 @@ export function route<const S extends RouteShapes>(
   bodyLimit = SMALL_BODY,
 ): Route<S> {
   const [method, path] = line.split(' ') as [Method, string]
-  const all: Callers = shapes.scopes ? [...callers, 'program'] : callers
-  return { ...shapes, method, path, callers: all, purpose, bodyLimit }
+  return { ...shapes, method, path, callers, purpose, bodyLimit }
 }
 
 type Read<T> = T extends z.ZodMiniType ? z.output<T> : undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
-import { CommandId, Instant, LocalDate, ProgramId, WeeklySlot } from '#domain/ids.ts'
-import { Scope } from './program-fields.ts'
+import { CommandId, Instant, LocalDate, WeeklySlot } from '#domain/ids.ts'
+import { Scope, ProgramId } from './program-fields.ts'
 
 /** The SHA-256 of a program's key, in base64url. The key itself is known to the program alone. */
 export const ProgramKeyHash = z.string().check(z.regex(/^[\w-]{43}$/))

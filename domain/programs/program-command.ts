@@ -1,5 +1,6 @@
+import type { ProgramId } from './program-fields.ts'
 import type { Decider } from '#domain/decider.ts'
-import type { CommandId, ProgramId } from '#domain/ids.ts'
+import type { CommandId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { ProgramCommandEvent } from './events.ts'
 

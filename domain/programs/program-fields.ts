@@ -3,6 +3,10 @@ import { textField } from '#domain/text-field.ts'
 
 /** What an administrator says about another program. Forms, routes and events check it in the same way. */
 
+/** The id of another program that may call Foyer with a key: a UUID. */
+export const ProgramId = z.guid()
+export type ProgramId = z.infer<typeof ProgramId>
+
 const LONGEST_NAME = 60
 const MISSING = 'Please enter a name.'
 

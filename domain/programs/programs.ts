@@ -1,8 +1,8 @@
 import type { Decider } from '#domain/decider.ts'
-import type { Instant, LocalDate, ProgramId } from '#domain/ids.ts'
+import type { Instant, LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { ProgramKeyHash, ProgramsEvent, ServicesOfProgram } from './events.ts'
-import { type Scope, SCOPES } from './program-fields.ts'
+import { type Scope, SCOPES, type ProgramId } from './program-fields.ts'
 
 /** The one stream of the keys of all programs, so that every server folds one short stream. */
 export const PROGRAMS_STREAM = 'programs-main'

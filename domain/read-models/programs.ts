@@ -1,6 +1,6 @@
+import type { ProgramId } from '#domain/programs/program-fields.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { isAmong } from '#domain/fact.ts'
-import type { ProgramId } from '#domain/ids.ts'
 import { type ProgramKeyHash, programsEvents } from '#domain/programs/events.ts'
 import { type Program, programs, type Programs } from '#domain/programs/programs.ts'
 

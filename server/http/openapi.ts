@@ -143,7 +143,7 @@ function operation(operationId: string, route: Route, shapes: SchemaShapes): obj
   return {
     operationId,
     summary: route.purpose,
-    tags: route.callers,
+    tags: [...route.callers, ...(route.scopes ? (['program'] satisfies Caller[]) : [])],
     ...security(route),
     parameters: [
       ...(route.needsGrant ? [{ $ref: '#/components/parameters/grant' }] : []),

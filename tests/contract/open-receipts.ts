@@ -23,7 +23,7 @@ export function openReceipts({ views }: Pick<Foyer, 'views'>, timeZone = 'Americ
  */
 export const saidIn = (text: string, receipts: readonly OpenReceipt[]): string[] =>
   receipts.flatMap(([mark, secret]) =>
-    new RegExp(`${mark}[-\\s]?${secret}|(?<!"mark":)"${secret}"`, 'i').test(text) ? mark : [],
+    new RegExp(`${mark}[-\\s]?${secret}|(?<!"(?:mark|position)":)"${secret}"`, 'i').test(text) ? mark : [],
   )
 
 /** The calls that hand a receipt out, or what is printed on it. */

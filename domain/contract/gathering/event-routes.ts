@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { AttendanceInIds, AttendanceRecord, Event, EventStats, OpenEvent } from './event-shapes.ts'
+import { AttendanceInIds } from '#domain/contract/programs/in-ids.ts'
+import { AttendanceRecord, Event, EventStats, OpenEvent } from './event-shapes.ts'
 import { whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { eventParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'

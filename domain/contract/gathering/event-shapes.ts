@@ -85,20 +85,3 @@ export const AttendanceRecord = z.object({
   serving: z.optional(z.array(z.object({ person: PersonId, team: z.string() }))),
 })
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>
-
-/** The same in ids and times alone. */
-export const AttendanceInIds = z.extend(
-  z.pick(AttendanceRecord, {
-    id: true,
-    checkInTime: true,
-    addedLater: true,
-    primary: true,
-    groupSize: true,
-    firstTimeGuests: true,
-    alsoIn: true,
-  }),
-  {
-    user: z.object({ id: AttendeeId }),
-    familyAttendances: z.array(z.object({ familyMember: z.object({ id: FamilyMemberId }) })),
-  },
-)

@@ -74,9 +74,6 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** A person and those of the family, in ids alone. */
-export const PersonInIds = z.object({ id: AttendeeId, familyMembers: z.array(z.object({ id: FamilyMemberId })) })
-
 /** A person found by last name. The profile is requested when they are chosen. */
 export const FoundUser = z.object({
   id: AttendeeId,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ServedServices } from '#domain/device/device-fields.ts'
-import { Instant, LocalDate, ProgramId } from '#domain/ids.ts'
-import { ProgramName, Scope, Scopes } from '#domain/programs/program-fields.ts'
+import { Instant, LocalDate } from '#domain/ids.ts'
+import { ProgramName, Scope, Scopes, ProgramId } from '#domain/programs/program-fields.ts'
 import { route } from '#domain/contract/route.ts'
 
 /** The calls with which an administrator gives other programs keys, and takes them away. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#domain/languages.ts'
 import { isShut, useStanding } from '#kiosk/device/standing.ts'
 import { useHandScanner } from '#web/scanner/useHandScanner.ts'
+import { useLaterScreens } from '#kiosk/later-screens.ts'
 import { admittedEvent } from '#kiosk/visit/admitted.ts'
 import { forget, openingNow } from '#kiosk/visit/session.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
@@ -30,14 +31,14 @@ import * as styles from './Home.module.css'
  * The first screen: check-in by phone number, last name or personal code. Shows a closed door while no event is open or
  * known.
  */
-export function Home({ earlyWords }: { earlyWords?: EarlyWords | undefined }) {
+export function Home() {
   const shut = useStanding(isShut)
   const door = useCurrentEvent(doorOf)
   // The person who was chosen before has left, also if they came here without tapping "Done".
   useEffect(forget, [])
   if (shut) return <NotLetIn />
   if (door === 'unknown') return <NotYet />
-  return door === 'closed' ? <NoEventOpen /> : <CheckIn earlyWords={earlyWords} />
+  return door === 'closed' ? <NoEventOpen /> : <CheckIn />
 }
 
 type CurrentEvent = ReturnType<typeof useCurrentEvent.getState>
@@ -54,7 +55,7 @@ export type EarlyWords = (language: Language, now: CurrentEvent) => readonly [st
 const ways = ['phone', 'lastName', 'qr'] as const
 type Way = (typeof ways)[number]
 
-function CheckIn({ earlyWords }: { earlyWords: EarlyWords | undefined }) {
+function CheckIn() {
   const { home } = useKioskTexts()
   const [opening] = useState(openingNow)
   const [way, setWay] = useState<Way>(opening.way ?? 'phone')
@@ -84,7 +85,7 @@ function CheckIn({ earlyWords }: { earlyWords: EarlyWords | undefined }) {
         choices={<LanguageAndTextSize />}
         voice={
           <>
-            <Greeting newcomer={newcomer} earlyWords={earlyWords} isReadFirst={opening.way === undefined} />
+            <Greeting newcomer={newcomer} isReadFirst={opening.way === undefined} />
             <Tabs.List className={styles['tabs']}>
               {ways.map((one) => (
                 <OneWay key={one} way={one} setTapped={setTapped} />
@@ -108,14 +109,11 @@ function CheckIn({ earlyWords }: { earlyWords: EarlyWords | undefined }) {
   )
 }
 
-type GreetingParts = {
-  newcomer: ReturnType<typeof useNewcomer>
-  earlyWords: EarlyWords | undefined
-  isReadFirst: boolean
-}
+type GreetingParts = { newcomer: ReturnType<typeof useNewcomer>; isReadFirst: boolean }
 
-function Greeting({ newcomer: { words, isNew }, earlyWords, isReadFirst }: GreetingParts) {
+function Greeting({ newcomer: { words, isNew }, isReadFirst }: GreetingParts) {
   const { home, language } = useKioskTexts()
+  const { earlyWords } = useLaterScreens()
   const now = useCurrentEvent()
   const usual = [home.howTo, isNew ? home.isNew : home.newHere] as const
   const [lead, below] = earlyWords?.(language, now) ?? usual

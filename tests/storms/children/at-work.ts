@@ -46,6 +46,7 @@ const OF_ENDS = 0.1
 const PATIENCE = 700
 /** Who has asked in vain waits longer the next time: else a slow server answers only questions that are given up. */
 const MORE_PATIENT = 1.5
+const MOST_PATIENCE = 15_000
 const PAUSE = 25
 
 export class AtWork {
@@ -110,7 +111,7 @@ export class AtWork {
 
   /** Sends a call until the server replies, again and again. */
   async insist<R extends Route>(call: Call, route: R, asked: CallArguments<R>): Promise<HttpReply<R>> {
-    for (let patience = PATIENCE; ; patience *= MORE_PATIENT) {
+    for (let patience = PATIENCE; ; patience = Math.min(patience * MORE_PATIENT, MOST_PATIENCE)) {
       const reply = await once(call, route, asked, patience)
       if (reply) return reply
       await pause()
