@@ -109,4 +109,4 @@ function tableOf(weights: ReadonlyMap<string, number>, budgets: Readonly<Record<
   return ['\nJavaScript before a page can be used, gzipped:', ...rows, ''].join('\n')
 }
 
-const inKb = (bytes: number): string => (bytes / 1000).toFixed(3)
+const inKb = (bytes: number): string => (bytes / 1000).toFixed(1)

@@ -42,7 +42,7 @@ function Screen() {
 
 function FirstScreen() {
   useFirstWords()
-  return <Home />
+  return <Home {...useLaterScreens()} />
 }
 
 function Loading() {

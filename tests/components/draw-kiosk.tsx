@@ -7,7 +7,6 @@ import type { Route } from '#domain/contract/route.ts'
 import type { User } from '#domain/contract/people/people-shapes.ts'
 import { Identify } from '#kiosk/device/Identify.tsx'
 import { useStanding } from '#kiosk/device/standing.ts'
-import { useLaterScreens } from '#kiosk/later-screens.ts'
 import { LaterScreen, earlyWords } from '#kiosk/LaterScreen.tsx'
 import { Home } from '#kiosk/screens/Home/Home.tsx'
 import { goTo, useAddress } from '#kiosk/visit/address.ts'
@@ -60,7 +59,7 @@ Object.defineProperty(document, 'fonts', { configurable: true, value: new EventT
 
 function Kiosk() {
   const { path } = useAddress()
-  return path === '/' ? <Home /> : <LaterScreen path={path} />
+  return path === '/' ? <Home earlyWords={earlyWords} /> : <LaterScreen path={path} />
 }
 
 const Screens = () => <Kiosk key={useVisit((visit) => visit.number)} />
@@ -83,7 +82,6 @@ export async function openKiosk(path: KioskPath = '/'): Promise<void> {
   vi.stubGlobal('fetch', countAndAnswer)
   replies(currentEvent, EVENT)
   useCurrentEvent.setState({ isKnown: true, event: EVENT, next: null, reconnecting: false })
-  useLaterScreens.setState({ earlyWords })
   goTo(path)
   await act(async () => {
     render(

@@ -102,7 +102,7 @@ const english = {
     heading: 'Who is expected to serve?',
     lead: 'One person in each line: the name, then the team. Copy both columns from your table, or choose a CSV file. This list takes the place of an earlier one.',
     rows: 'Names and teams',
-    example: 'Ruth Winter, coffee',
+    example: 'Anna Example, coffee',
     file: 'Choose CSV file',
     act: 'Go on',
     /** The list cannot be read, or nobody is on it. */
@@ -212,7 +212,7 @@ const spanish: typeof english = {
     heading: '¿A quién se espera para servir?',
     lead: 'Una persona por línea: el nombre y luego el equipo. Copie ambas columnas de su tabla, o elija un archivo CSV. Esta lista reemplaza a la anterior.',
     rows: 'Nombres y equipos',
-    example: 'Ruth Winter, café',
+    example: 'Anna Ejemplo, café',
     file: 'Elegir archivo CSV',
     act: 'Continuar',
     empty: 'Escriba al menos un nombre con su equipo.',

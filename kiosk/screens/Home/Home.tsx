@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#domain/languages.ts'
 import { isShut, useStanding } from '#kiosk/device/standing.ts'
 import { useHandScanner } from '#web/scanner/useHandScanner.ts'
-import { useLaterScreens } from '#kiosk/later-screens.ts'
 import { admittedEvent } from '#kiosk/visit/admitted.ts'
 import { forget, openingNow } from '#kiosk/visit/session.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
@@ -31,14 +30,14 @@ import * as styles from './Home.module.css'
  * The first screen: check-in by phone number, last name or personal code. Shows a closed door while no event is open or
  * known.
  */
-export function Home() {
+export function Home({ earlyWords }: { earlyWords?: EarlyWords | undefined }) {
   const shut = useStanding(isShut)
   const door = useCurrentEvent(doorOf)
   // The person who was chosen before has left, also if they came here without tapping "Done".
   useEffect(forget, [])
   if (shut) return <NotLetIn />
   if (door === 'unknown') return <NotYet />
-  return door === 'closed' ? <NoEventOpen /> : <CheckIn />
+  return door === 'closed' ? <NoEventOpen /> : <CheckIn earlyWords={earlyWords} />
 }
 
 type CurrentEvent = ReturnType<typeof useCurrentEvent.getState>
@@ -55,7 +54,7 @@ export type EarlyWords = (language: Language, now: CurrentEvent) => readonly [st
 const ways = ['phone', 'lastName', 'qr'] as const
 type Way = (typeof ways)[number]
 
-function CheckIn() {
+function CheckIn({ earlyWords }: { earlyWords: EarlyWords | undefined }) {
   const { home } = useKioskTexts()
   const [opening] = useState(openingNow)
   const [way, setWay] = useState<Way>(opening.way ?? 'phone')
@@ -85,7 +84,7 @@ function CheckIn() {
         choices={<LanguageAndTextSize />}
         voice={
           <>
-            <Greeting newcomer={newcomer} isReadFirst={opening.way === undefined} />
+            <Greeting newcomer={newcomer} earlyWords={earlyWords} isReadFirst={opening.way === undefined} />
             <Tabs.List className={styles['tabs']}>
               {ways.map((one) => (
                 <OneWay key={one} way={one} setTapped={setTapped} />
@@ -109,11 +108,14 @@ function CheckIn() {
   )
 }
 
-type GreetingParts = { newcomer: ReturnType<typeof useNewcomer>; isReadFirst: boolean }
+type GreetingParts = {
+  newcomer: ReturnType<typeof useNewcomer>
+  earlyWords: EarlyWords | undefined
+  isReadFirst: boolean
+}
 
-function Greeting({ newcomer: { words, isNew }, isReadFirst }: GreetingParts) {
+function Greeting({ newcomer: { words, isNew }, earlyWords, isReadFirst }: GreetingParts) {
   const { home, language } = useKioskTexts()
-  const { earlyWords } = useLaterScreens()
   const now = useCurrentEvent()
   const usual = [home.howTo, isNew ? home.isNew : home.newHere] as const
   const [lead, below] = earlyWords?.(language, now) ?? usual

@@ -41,7 +41,7 @@ export async function familiesIn(church: At, count: number): Promise<FamilyWithC
   }))
 }
 
-/** A room with the tablet where children come in, and the one where they leave: at the other server if there are two. */
+/** A room with the tablet where children come in, and the one where they leave: at the other server if it has two. */
 export type Room = { readonly roomId: RoomId; readonly comeIn: RoomTablet; readonly leave: RoomTablet }
 
 export type Church = {
