@@ -62,7 +62,7 @@ test('a list is pasted and sent as a whole, and the page says how many are on it
   dialog().getByText(
     'One person in each line: the name, then the team. Copy both columns from your table, or choose a CSV file. This list takes the place of an earlier one.',
   )
-  dialog().getByPlaceholderText('Ruth Winter, coffee')
+  dialog().getByPlaceholderText('Anna Example, coffee')
   press('Go on')
   await dialog().findByText('Please enter at least one name with a team.')
   paste('Ruth Winter')
