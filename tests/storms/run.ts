@@ -8,14 +8,14 @@ import { seed } from './size.ts'
  * decisions of an earlier storm. With `nightly` the storm of children is four times as long.
  */
 
-/** Random Sundays with children: a thousand of them are a test of every day. */
-const HISTORIES = 'tests/consistency/custody'
+/** Random Sundays with children, and one on which very many come: short forms of both are tests of every day. */
+const SUNDAYS = ['tests/consistency/custody', 'tests/busy-service/children']
 
 console.log(`STORM_SEED=${seed}`)
 const asked = process.argv.slice(2)
 const chosen = asked.filter((word) => word !== 'nightly')
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...(chosen.length > 0 ? [] : ['tests/storms', HISTORIES])]
-const words = chosen.map((word) => (HISTORIES.includes(word) ? HISTORIES : `tests/storms/${word}`))
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...(chosen.length > 0 ? [] : ['tests/storms', ...SUNDAYS])]
+const words = chosen.map((word) => SUNDAYS.find((folder) => folder.includes(word)) ?? `tests/storms/${word}`)
 const env = { ...process.env, STORM: asked.includes('nightly') ? 'nightly' : 'long', STORM_SEED: String(seed) }
 const child = spawn(process.execPath, [...vitest, ...words], { env, stdio: 'inherit' })
 const [code] = (await once(child, 'close')) as [number | null]
