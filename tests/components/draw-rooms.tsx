@@ -53,23 +53,32 @@ export const family = (obed: Partial<Care> = {}, more: Partial<User> = {}): User
   ...more,
 })
 
-let block = 0
+/** Blocks of one test differ in it: in the evening a tablet is lent one more, for tomorrow. */
+const SECOND_SIGNS = '4678'
+
+let blocks = 0
 
 /** The server lends a new block of marks: K42, K43 and so on, each with the secret half 4RX. */
-const lends = (): void =>
+function lends(): void {
+  blocks = 0
   replies(lendMarks, () => ({
     days: [
       {
         day: new Date().toLocaleDateString('sv', { timeZone: 'America/Chicago' }),
         blocks: [
           {
-            id: `2026-11-29.${(block += 1)}`,
-            marks: [...'2346789CDFHJKLN'].map((last) => ({ mark: `K4${last}`, secret: '4RX', tagKey: 'a'.repeat(43) })),
+            id: `2026-11-29.${(blocks += 1)}`,
+            marks: [...'2346789CDFHJKLN'].map((last) => ({
+              mark: `K${SECOND_SIGNS[blocks - 1]}${last}`,
+              secret: '4RX',
+              tagKey: 'a'.repeat(43),
+            })),
           },
         ],
       },
     ],
   }))
+}
 
 export const receipt = (mark: string, ...children: number[]) => ({
   mark,

@@ -225,8 +225,8 @@ test('a new shared password is asked for until the server accepts it', async () 
   })
   press('Save')
   await screen.findByText('The shared password has changed')
-  // The page goes on with the new one.
-  expect(headers).toEqual(Array(2).fill(`Basic ${btoa(':short')}`))
+  // The page goes on with the new one, however often it asks.
+  expect(new Set(headers)).toEqual(new Set([`Basic ${btoa(':short')}`]))
 })
 
 test('the roles are counted, and each says what it sees', async () => {
