@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What the desk shows of those who serve. A church without teams never loads it. */
+/** The part of the desk that shows in which team a person serves. A church without teams never loads it. */
 type TeamOfPerson = (typeof import('./TeamOfPerson.tsx'))['TeamOfPerson']
 
 /** Undefined until it is there, and in a church without teams. */

@@ -7,7 +7,7 @@ export type TeamsSaid = ReadonlyMap<number, number | null>
 export const teamOf = ({ id, team, care }: DeskPerson, said: TeamsSaid): number | null =>
   care || !team ? null : (said.get(id) ?? (said.has(id) ? null : team.teamId))
 
-/** What is sent of those who serve. Nothing in a church without teams. */
+/** The people who serve, as a check-in names them. It names none in a church without teams. */
 export function servingOf(
   people: readonly DeskPerson[],
   said: TeamsSaid,

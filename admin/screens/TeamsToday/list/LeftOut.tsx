@@ -6,7 +6,7 @@ import { Dialog } from '#web/frame/Dialog.tsx'
 import { Name } from '#web/words/Names.tsx'
 import * as styles from './LeftOut.module.css'
 
-/** How many are on the list of the day now, and who of those that were sent is not, and why. */
+/** Says how many people are on the list of the day now, and why each name that was left out is not on it. */
 export function LeftOut({ found: { set, unclear, unknownTeams }, onClose }: { found: TeamListSet; onClose(): void }) {
   const { list: texts } = useTeamTexts()
   const id = useId()

@@ -164,7 +164,7 @@ test('who is not on the list is said, and why', async () => {
   dialog().getByText('There is no team ⁨Coffee⁩.')
 })
 
-test('where nobody was chosen the list stands as it was sent', async () => {
+test('a list stays as it was sent when the desk chooses none of the offered people', async () => {
   opened()
   paste('Ruth Winter, Welcome')
   const sent = accepts(setTeamList, { set: 0, unclear: [unclear(0, 'Ruth Winter', RUTHS)], unknownTeams: [] })

@@ -28,7 +28,7 @@ type Sent = { readonly rows: readonly ListRow[]; readonly chosen: readonly Decid
 export function ListOfDay({ eventId, onClose }: Props) {
   const [typed, type] = useState('')
   const [sent, setSent] = useState<(Sent & { readonly reply: TeamListSet }) | null>(null)
-  // None of those who were offered is meant: the list stands as it was sent.
+  // The desk has chosen none of the people who were offered: the list stays as it was sent.
   const [isDecided, setDecided] = useState(false)
   const sending = useSending(eventId, (what, reply) => {
     if (isSettled(what, reply) && leftOut(reply) === 0) return taken(reply, onClose)
