@@ -18,7 +18,7 @@ export function note(ledger: Ledger, told: Told): void {
 
 type Tab = {
   /** Ends it in the middle of its work. */
-  kill(): Promise<unknown>
+  kill(): void
   say(word: Word): void
   readonly ended: Promise<void>
 }
@@ -45,7 +45,9 @@ export function openPage<File extends keyof Pages>(
     worker.once('error', reject)
     worker.once('exit', () => resolve())
   })
-  return { kill: () => worker.terminate(), say: (word) => worker.postMessage(word), ended }
+  const say = (word: Word): void => worker.postMessage(word)
+  // The thread ends itself between two of its turns: `terminate` in a call of SQLite aborts the whole process.
+  return { kill: () => say('end'), say, ended }
 }
 
 /** Opens a tab on a tablet. */

@@ -10,8 +10,8 @@ export type Told = { readonly commandId: string } & (
   | { readonly what: 'is in' | 'failed' | 'is told something wrong' | 'takes back' | 'is out' | 'is not out' }
 )
 
-/** What the test says to a page: a family comes, the network is back, or nobody comes any more. */
-export type Word = 'come' | 'online' | 'enough'
+/** What the test says to a page: a family comes, the network is back, nobody comes any more, or it ends at once. */
+export type Word = 'come' | 'online' | 'enough' | 'end'
 
 /** What one family was told, as far as they heard it. */
 export type ToldFamily = {

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ALL_EVENTS } from '#counter/calls.ts'
 import { call } from '#web/calls/call.ts'
@@ -43,6 +44,7 @@ becomeTab(phone)
 let [left, tapped] = [taps, 0]
 const doorNow = (): string => (tapsAtDoor === undefined ? door : `${door}.${Math.floor(tapped / tapsAtDoor)}`)
 parentPort?.on('message', (word: Word) => {
+  if (word === 'end') process.exit()
   if (word === 'online') window.dispatchEvent(new Event(word))
   if (word !== 'enough') return
   left = 0
