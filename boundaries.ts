@@ -195,6 +195,20 @@ const domainRooms: readonly Room[] = [
     ],
     packages: [],
   },
+  {
+    room: 'domain/published-events',
+    may: [
+      'domain/attendance/**',
+      'domain/counting/**',
+      'domain/events.ts',
+      'domain/fact.ts',
+      'domain/gathering/**',
+      'domain/ids.ts',
+      'domain/programs/program-fields.ts',
+      'domain/same-person/link.ts',
+    ],
+    packages: [],
+  },
   { room: 'domain/*', may: CORE, packages: ['zod/mini'] },
 ]
 

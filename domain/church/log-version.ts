@@ -7,8 +7,9 @@
  * 4: who decides at a tablet of these rooms.
  * 5: what such a tablet did without the server.
  * 6: calls of parents, and roll calls.
+ * 7: webhooks.
  */
-export const LOG_VERSION = 6
+export const LOG_VERSION = 7
 
 /** Why this Foyer may not work on a log of that version, as a sentence for the people who run it; null when it may. */
 export const tooNew = (version: number): string | null =>

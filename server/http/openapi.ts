@@ -68,6 +68,7 @@ export const scopesInWords: Readonly<Record<Scope, string>> = {
   'check-in:write': 'checking people in, and taking it back',
   'people:read': 'finding and reading people and their families',
   'people:write': 'registering a person, and changing names, the phone number and the email address',
+  'rooms:read': 'hearing of children’s rooms, in ids and marks',
 }
 
 /** Each call is listed under everybody who may make it. */

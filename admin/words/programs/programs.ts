@@ -57,6 +57,10 @@ const english = {
       name: 'Change people',
       opens: 'Adds people, and changes names, phone numbers and email addresses.',
     },
+    'rooms:read': {
+      name: 'Children’s rooms',
+      opens: 'Hears which children are dropped off, handed over and called: only numbers and marks.',
+    },
   } as Readonly<Record<Scope, OneScope>>,
   nothingElse: 'No key opens notes, care, allergies, or who may collect a child.',
 
@@ -132,6 +136,10 @@ const spanish: typeof english = {
       opens: 'Busca personas y lee nombres, familias, teléfonos y correos.',
     },
     'people:write': { name: 'Cambiar personas', opens: 'Agrega personas y cambia nombres, teléfonos y correos.' },
+    'rooms:read': {
+      name: 'Salones de niños',
+      opens: 'Se entera de qué niños llegan, se entregan y se llaman: solo números y marcas.',
+    },
   },
   nothingElse: 'Ninguna clave abre notas, cuidado, alergias, ni quién puede recoger a un niño.',
 
