@@ -20,6 +20,7 @@ import { phoneEvents } from '#domain/phone/reservation.ts'
 import { marksEvents } from '#domain/marks/events.ts'
 import { parentCallEvents } from '#domain/parent-calls/events.ts'
 import { programCommandEvents, programsEvents } from '#domain/programs/events.ts'
+import { webhookEvents, webhookSenderEvents, webhooksEvents } from '#domain/webhooks/events.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
 import { teamListEvents, teamsEvents } from '#domain/teams/events.ts'
 import { roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
@@ -152,6 +153,23 @@ const streams: readonly Stream[] = [
     name: 'programcall-{commandId}',
     holds: 'What another program asked for once with an Idempotency-Key, and the answer. It holds only ids.',
     events: programCommandEvents,
+  },
+  {
+    name: 'webhooks-main',
+    holds:
+      'The webhooks: where each one goes, and what it sends. A name and an address may name a person. Of secrets only their numbers are here.',
+    events: webhooksEvents,
+  },
+  {
+    name: 'webhook-{webhookId}',
+    holds:
+      'How far one webhook has come in the log, and what it sends again or skips. It holds only ids. What was noted before is forgotten.',
+    events: webhookEvents,
+  },
+  {
+    name: 'webhooksender-main',
+    holds: 'Which of several servers sends the webhooks. What was noted before is forgotten.',
+    events: webhookSenderEvents,
   },
   {
     name: 'serving-{personId}',

@@ -8,6 +8,7 @@ import { GuestCode } from '#domain/guest/guest-code.ts'
 import { KeyedHash } from '#domain/helper/events.ts'
 import { HELPER_ROLES, HelperRole } from '#domain/helper/helper-fields.ts'
 import { ServicesOfProgram } from '#domain/programs/events.ts'
+import { EventsOfWebhook } from '#domain/webhooks/webhook-fields.ts'
 import { childRules, Grade, Ratio, RoomOrder, RoomServices } from '#domain/rooms/room-fields.ts'
 import { AttendeeId, CommandId, GatheringId, Instant, LocalDate, LocalTime, Who } from '#domain/ids.ts'
 
@@ -58,6 +59,7 @@ const named = new Map<unknown, string>([
   [LeavesAlone, 'true'],
   [RoomServices, 'all, or a list of slots'],
   [ServicesOfProgram, 'all, or a list of slots'],
+  [EventsOfWebhook, 'all, or a list of types'],
   [Grade, 'K, or a grade from 1 to 12'],
   [Ratio, 'cfoc, nspcc, coe, or how many children for each adult'],
   [RoomOrder, 'number'],

@@ -54,6 +54,10 @@ export const inSpanish: PersonalDataWords = {
     'programs-main':
       'los nombres de otros programas con clave, que pueden nombrar a una persona, y huellas de las claves',
     'programcall-': 'números: lo que otro programa pidió una vez, y la respuesta',
+    'webhooks-main':
+      'los nombres y las direcciones de los webhooks, que pueden nombrar a una persona, y los números de sus secretos',
+    'webhook-': 'códigos: hasta dónde llegó un webhook, y qué vuelve a enviar u omite',
+    'webhooksender-main': 'nadie: qué servidor envía',
     'wall-main': 'números: cuándo se mostró un mensaje, y que terminó',
     'marks-': 'nadie: qué marcas de un día se prestaron a una tableta',
     'church-main': 'nadie',

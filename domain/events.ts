@@ -19,6 +19,7 @@ import { marksEvents } from '#domain/marks/events.ts'
 import { parentCallEvents } from '#domain/parent-calls/events.ts'
 import { phoneEvents } from '#domain/phone/reservation.ts'
 import { programCommandEvents, programsEvents } from '#domain/programs/events.ts'
+import { webhookEvents, webhookSenderEvents, webhooksEvents } from '#domain/webhooks/events.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
 import { roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
 import { rollCallEvents } from '#domain/roll-calls/events.ts'
@@ -58,6 +59,9 @@ export const catalogue = [
   ...rollCallEvents,
   ...programsEvents,
   ...programCommandEvents,
+  ...webhooksEvents,
+  ...webhookEvents,
+  ...webhookSenderEvents,
 ] as const
 
 export const DomainEvent = z.discriminatedUnion('type', catalogue)

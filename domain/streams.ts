@@ -30,6 +30,9 @@ export const streamPrefixes = [
   'rollcall-',
   'programs-main',
   'programcall-',
+  'webhooks-main',
+  'webhook-',
+  'webhooksender-main',
   'church-main',
   'copy-main',
 ] as const

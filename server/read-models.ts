@@ -21,6 +21,7 @@ import { createImports } from '#domain/read-models/imports/imports.ts'
 import { createLogIds } from '#domain/read-models/log-ids.ts'
 import { createChildrensRooms } from '#domain/read-models/rooms.ts'
 import { createPrograms } from '#domain/read-models/programs.ts'
+import { createWebhooks } from '#domain/read-models/webhooks.ts'
 import { createHelpers } from '#domain/read-models/helpers.ts'
 import { createWall } from '#domain/read-models/wall/wall.ts'
 import { createWhoWasThere } from '#domain/read-models/sundays/who-was-there.ts'
@@ -55,7 +56,7 @@ export function createReadModels(timeZone: string) {
   const [rooms, helpersByTeam] = [createChildrensRooms(), createHelpersByTeam(attendance)]
   const [children, clearances] = [createChildren({ people, records }), createClearances({ people, records })]
   const [gatherings, custody] = [createGatherings(timeZone), createCustody({ attendance, people, timeZone })]
-  const known = { helpers: createHelpers(), programs: createPrograms() }
+  const known = { helpers: createHelpers(), programs: createPrograms(), webhooks: createWebhooks() }
   const acting = { devices: createDevices(), ...known, wall: createWall(), endings: createEndings() }
   const { devices, helpers, programs, wall } = acting
   const addedByFamily = createAddedByFamily({ devices, records })
@@ -96,6 +97,7 @@ export function createReadModels(timeZone: string) {
       for (const model of fromCauses) model.apply(event, cause)
       days.apply({ event, position: recorded.position, at: cause.at })
       acting.endings.apply(recorded)
+      acting.webhooks.apply(recorded)
     },
   }
 }

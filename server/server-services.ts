@@ -18,7 +18,7 @@ import type { Limits } from '#server/access/limits/limits.ts'
 import type { Pins } from '#server/access/passwords/pins.ts'
 import type { SharedPassword } from '#server/access/passwords/shared-password.ts'
 import type { Config } from '#server/configuration/config.ts'
-import type { HelperHasher, ProgramHasher } from '#server/configuration/secret.ts'
+import type { HelperHasher, ProgramHasher, WebhookSecretOf } from '#server/configuration/secret.ts'
 import type { Views } from './views.ts'
 
 /** The services of the server. `main.ts` and every test put them together. */
@@ -36,6 +36,7 @@ export type Services = {
   readonly lastSeen: LastSeen
   readonly programKeys: ProgramKeys
   readonly programHasher: ProgramHasher
+  readonly webhookSecretOf: WebhookSecretOf
   /** The key with which servers of this church sign what they ask each other. */
   readonly peerKey: KeyObject
   readonly signIn: SignIn

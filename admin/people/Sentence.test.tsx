@@ -14,6 +14,7 @@ const leader: Said = { values: { helper: 'Micah Redfern', roles: ['children', 'r
 const lambs = { values: { room: 'Lambs', event: 'Concert', day: '2026-12-12' } }
 const onDay = { values: { event: 'Concert', day: '2026-12-12' } }
 const counted = (count: number): Said => ({ values: { counted: count, door: 'Balcony' } })
+const webhook = { values: { webhook: 'Texts' } }
 const tablet = { values: { tablet: 'Side Door' } }
 const micah: Said = { values: { helper: 'Micah Redfern', roles: ['desk', 'greeter'] } }
 const sound = { values: { team: 'Sound', event: 'Concert', day: '2026-12-12' } }
@@ -167,6 +168,15 @@ const said: [ActionType, string, Said?][] = [
     'The key of the program Lobby screen was taken away.',
     { values: { program: 'Lobby screen' } },
   ],
+  ['webhookMade', 'The webhook Texts was made.', webhook],
+  ['webhookChanged', 'The webhook Texts was changed.', webhook],
+  ['webhookSecretChanged', 'The webhook Texts got another secret. The old one works for 24 hours.', webhook],
+  ['webhookGone', 'The webhook Texts was turned off: its receiver wants no more.', webhook],
+  ['webhookFailed', 'The webhook Texts was turned off: its receiver failed for five days.', webhook],
+  ['webhookTurnedOn', 'The webhook Texts was turned on again.', webhook],
+  ['webhookEnded', 'The webhook Texts was taken away.', webhook],
+  ['webhookSentAgain', 'The webhook Texts sends events again.', webhook],
+  ['webhookSkipped', 'The webhook Texts skips an event that its receiver did not take.', webhook],
   ['helperInvited', 'Micah Redfern was invited as a helper: desk, greeter.', micah],
   ['helperInvited', 'Micah Redfern was invited as a helper: children’s leader, room helper.', leader],
   ['helperJoined', 'Micah Redfern used the link and chose a password.', micah],

@@ -39,6 +39,7 @@ export function Sentence({ id, act: { deed, people, familyOf, other, values } }:
     counted: () => values.counted,
     door: () => values.door !== undefined && phrases.atDoor(values.door),
     program: () => named(values.program),
+    webhook: () => named(values.webhook),
     tablet: () => named(values.tablet),
     room: () => named(values.room),
     team: () => named(values.team),

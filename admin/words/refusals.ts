@@ -132,6 +132,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'name-or-password-wrong': 'El nombre o la contraseña no son correctos.',
   'password-unfit': 'Por favor, elija una contraseña más difícil de adivinar.',
   'unknown-program': 'No se encontró esta clave.',
+  'unknown-webhook': 'No se encontró este webhook.',
+  'too-many-webhooks': 'Una iglesia puede tener 50 webhooks como máximo.',
   'role-needed': 'Su función no incluye esto. Por favor, pídaselo a un administrador.',
   'password-needed': 'La contraseña ya no es válida. Por favor, comuníquese con el administrador.',
   'too-many-tries': 'Demasiados intentos. Por favor, espere un momento.',

@@ -19,6 +19,8 @@ const ENDING_TYPES = [
   'DeviceTurnedAway',
   'DoorsClosed',
   'ProgramKeyTakenAway',
+  'WebhookSecretChanged',
+  'WebhookEnded',
 ] as const
 
 type EndingType = (typeof ENDING_TYPES)[number]
@@ -78,6 +80,8 @@ function isReplacedBy(event: EndingEvent, { event: earlier }: Ending): boolean {
       return 'helperId' in earlier.data && earlier.data.helperId === event.data.helperId
     case 'DeviceTurnedAway':
       return 'deviceId' in earlier.data && earlier.data.deviceId === event.data.deviceId
+    case 'WebhookSecretChanged':
+      return 'webhookId' in earlier.data && earlier.data.webhookId === event.data.webhookId
     case 'PersonalLinkRenewed':
       return 'attendeeId' in earlier.data && earlier.data.attendeeId === event.data.attendeeId
     case 'AttendeeErased':
@@ -86,6 +90,7 @@ function isReplacedBy(event: EndingEvent, { event: earlier }: Ending): boolean {
     case 'HelperTakenAway':
     case 'SharedPasswordEnded':
     case 'ProgramKeyTakenAway':
+    case 'WebhookEnded':
       return false
   }
 }

@@ -11,6 +11,7 @@ import type { Views } from '#server/views.ts'
 import { gatheringNamed, helperNamed, serviceNamed, servingNamed, tabletNamed } from './names.ts'
 import { ofCustody, ofParentCalls, ofRollCalls } from './custody-rules.ts'
 import { ofPrograms } from './program-rules.ts'
+import { ofWebhooks, untoldOfWebhooks } from './webhook-rules.ts'
 import { ofTeams } from './team-rules.ts'
 import type { ActivityRule, ActivityEntry } from './activity-entry.ts'
 import type { CareDeed, StoppedBecause } from '#domain/care/care-fields.ts'
@@ -250,6 +251,7 @@ const untold = {
   ProgramKeyUsed: null,
   ProgramCommandGiven: null,
   ProgramCommandAnswered: null,
+  ...untoldOfWebhooks,
   WallMessageWritten: null,
   HelperPasswordChosen: null,
   HelperPinChosen: null,
@@ -272,6 +274,7 @@ const activityRules: { readonly [Type in ToldAlone]: ActivityRule<Type> | null }
   ...tablets,
   ...ofHelpers,
   ...ofPrograms,
+  ...ofWebhooks,
   ...schedule,
   ...childrensRooms,
   ...ofChildren,

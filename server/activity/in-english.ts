@@ -19,6 +19,7 @@ export function inEnglish({ deed, people, familyOf, other, values }: Said, timeZ
     counted: () => String(values.counted ?? 0),
     door: () => (values.door === undefined ? '' : atDoor(values.door)),
     program: () => values.program ?? '',
+    webhook: () => values.webhook ?? '',
     tablet: () => values.tablet ?? '',
     room: () => values.room ?? '',
     team: () => values.team ?? '',

@@ -95,5 +95,13 @@ export const programHasher = (secret: string): ProgramHasher => ({
   asked: (text) => keyed(secret, 'program-asked', text),
 })
 
+/** Returns the secret of a webhook with this number, as Standard Webhooks writes it: `whsec_` and 32 bytes. */
+export type WebhookSecretOf = (webhookId: string, number: number) => string
+
+export const webhookSecrets =
+  (secret: string): WebhookSecretOf =>
+  (webhookId, number) =>
+    `whsec_${Buffer.from(keyed(secret, 'webhook-secret', `${webhookId}\0${number}`), 'base64url').toString('base64')}`
+
 /** A fingerprint with which a secret can be recognised. It does not reveal the secret. */
 export const fingerprintOf = (secret: string): string => keyed(secret, 'fingerprint', '')

@@ -11,6 +11,7 @@ import { DEVICES_STREAM, doors } from '#domain/device/doors.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { HELPERS_STREAM, helpers } from '#domain/helper/helpers.ts'
 import { PROGRAMS_STREAM, programs } from '#domain/programs/programs.ts'
+import { WEBHOOKS_STREAM, webhooks } from '#domain/webhooks/webhooks.ts'
 import { samePeopleAfter } from '#domain/same-person/same-people.ts'
 import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'
 import { commandHelpers } from '#server/helpers/commanding.ts'
@@ -169,6 +170,19 @@ const ends: { readonly [Type in EndingEvent['type']]: EndAgain<Type> } = {
     if (!state.has(programId)) return START
     const command = { type: 'TakeAwayKey', programId } as const
     return (await transact(log, PROGRAMS_STREAM, programs, command, bySystem(now))).position
+  },
+  // The receiver has the secret with this number.
+  async WebhookSecretChanged({ log }, { webhookId, secret }, now) {
+    const { state } = await stateOf(log, WEBHOOKS_STREAM, webhooks)
+    if (state.get(webhookId)?.isEnded !== false) return START
+    const command = { type: 'ChangeWebhookSecret', webhookId, secret, at: now } as const
+    return (await transact(log, WEBHOOKS_STREAM, webhooks, command, bySystem(now))).position
+  },
+  async WebhookEnded({ log }, { webhookId }, now) {
+    const { state } = await stateOf(log, WEBHOOKS_STREAM, webhooks)
+    if (!state.has(webhookId)) return START
+    const command = { type: 'EndWebhook', webhookId } as const
+    return (await transact(log, WEBHOOKS_STREAM, webhooks, command, bySystem(now))).position
   },
   DoorsClosed: async ({ log }, _, now) =>
     (await transact(log, DEVICES_STREAM, doors, { type: 'CloseDoors' }, bySystem(now))).position,

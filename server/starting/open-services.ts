@@ -32,6 +32,7 @@ import {
   phoneHasher,
   programHasher,
   sharedPasswordKey,
+  webhookSecrets,
 } from '#server/configuration/secret.ts'
 import type { EndingsList } from '#server/endings/endings-list.ts'
 import { endWhatCameBack } from '#server/endings/keep-endings.ts'
@@ -136,6 +137,7 @@ export async function openParts(
 const ofPrograms = ({ config, secret, now, budgets }: PartsSettings, { programs }: Views) => ({
   programKeys: createProgramKeys({ programs, timeZone: config.timeZone, now, budget: budgets.programs }),
   programHasher: programHasher(secret),
+  webhookSecretOf: webhookSecrets(secret),
 })
 
 /** How passwords and PINs are hashed and checked. */

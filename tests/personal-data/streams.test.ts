@@ -28,6 +28,9 @@ import { parentCalls, parentCallsStream } from '#domain/parent-calls/parent-call
 import { personalFields, streamsAndPeople, type Fate } from '#domain/personal-data.ts'
 import { rollCall, rollCallStream } from '#domain/roll-calls/roll-call.ts'
 import { streamPrefixes, type StreamPrefix } from '#domain/streams.ts'
+import { webhookProgress, webhookStream } from '#domain/webhooks/webhook-progress.ts'
+import { WEBHOOK_SENDER_STREAM, webhookSender } from '#domain/webhooks/webhook-sender.ts'
+import { WEBHOOKS_STREAM, webhooks } from '#domain/webhooks/webhooks.ts'
 import { fieldsIn } from '#docs/fields-in-words.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
@@ -74,6 +77,7 @@ async function aChurch() {
     await opened.asAdmin(recordClearance, { params: { personId }, body: clearance })
   for (const one of [family, others]) await sendIn(opened, one, { family: one.familyMembers.map(({ id }) => id) })
   await byProgram(opened, others, params.eventId)
+  await aWebhook(opened)
   await opened.asAdmin(addTeam, { body: { name: 'Sound', services: 'all' } })
   const rows = [{ name: 'somebody', team: 'Sound' }]
   const chosen = [{ row: 0, personId: child.id }]
@@ -95,6 +99,19 @@ async function byProgram(opened: Foyer, { id: userId }: Family, eventId: Gatheri
   const { call } = await aProgram(opened, { scopes: ['check-in:write'] })
   const { status } = await call(checkIn, { body: { userData: { eventId, userId } } }, { 'idempotency-key': 'first' })
   expect(status).toBe(200)
+}
+
+/** A webhook, which skips an event, and a server that sends. */
+async function aWebhook({ log }: Foyer): Promise<void> {
+  const [webhookId, at] = [randomUUID(), '2026-11-22T15:00:00.000Z']
+  const settings = { events: 'all', ordered: true, privateHttp: false, names: false } as const
+  const place = { name: 'Texts', url: 'https://texts.example', from: {}, at }
+  const make = { type: 'MakeWebhook', webhookId, ...place, ...settings } as const
+  await transact(log, WEBHOOKS_STREAM, webhooks, make, bySystem(at))
+  const skip = { type: 'Skip', webhookId, publishedId: 'e1' } as const
+  await transact(log, webhookStream(webhookId), webhookProgress, skip, bySystem(at))
+  const take = { type: 'Take', server: randomUUID(), seen: 0, at } as const
+  await transact(log, WEBHOOK_SENDER_STREAM, webhookSender, take, bySystem(at))
 }
 
 /** Calls the parent of a mark to a room. */
@@ -253,6 +270,15 @@ const ABOUT_NOBODY = [
   // What a program asked for, as a keyed hash, and the answer in ids.
   'ProgramCommandGiven asked',
   'ProgramCommandAnswered reply',
+  // Places in the log, and ids of recorded and published events.
+  'WebhookMade from.position',
+  'WebhookReached position',
+  'WebhookReached eventId',
+  'WebhookReached failing[].id',
+  'WebhookReached failing[].position',
+  'WebhookReached failing[].eventId',
+  'WebhookSentAgain from.position',
+  'WebhookSkipped publishedId',
 ]
 
 test('every field into which somebody can write is a personal one, or is known to be about nobody', () => {

@@ -45,7 +45,7 @@ test('the keys are read again with one tap, and the page says that no program ha
   screen.getByText('Each program gets a key that opens only what it needs. You can take it away at any time.')
   expect(screen.getAllByRole('button', { name: 'Make a key' })).toHaveLength(1)
   screen.getByText(
-    'Which other programs may call Foyer: a website, a screen, another check-in. Each has a key of its own.',
+    'What other programs may ask of Foyer, and what Foyer sends them: a website, a screen, another check-in.',
   )
   screen.getByRole('button', { name: 'Back to the helpers' })
   expect(screen.getByRole('link', { name: 'API' }).getAttribute('href')).toBe('/api/docs')

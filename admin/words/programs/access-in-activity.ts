@@ -1,4 +1,4 @@
-/** What the activity tells in Spanish of helpers, of the shared password, and of the keys of other programs. */
+/** What the activity tells in Spanish of helpers, of the shared password, and of other programs. */
 export const accessInActivity = {
   helperInvited: 'Se invitó como ayudante a {helper}: {roles}.',
   helperJoined: '{helper} usó el enlace y eligió una contraseña.',
@@ -9,4 +9,13 @@ export const accessInActivity = {
   sharedPasswordEnded: 'Se desactivó la contraseña común.',
   programKeyMade: 'Se creó una clave para el programa {program}.',
   programKeyTakenAway: 'Se quitó la clave del programa {program}.',
+  webhookMade: 'Se creó el webhook {webhook}.',
+  webhookChanged: 'Se cambió el webhook {webhook}.',
+  webhookSecretChanged: 'El webhook {webhook} recibió otro secreto. El anterior sirve 24 horas más.',
+  webhookGone: 'El webhook {webhook} se desactivó: su receptor no quiere más.',
+  webhookFailed: 'El webhook {webhook} se desactivó: su receptor falló cinco días.',
+  webhookTurnedOn: 'El webhook {webhook} se activó otra vez.',
+  webhookEnded: 'Se quitó el webhook {webhook}.',
+  webhookSentAgain: 'El webhook {webhook} vuelve a enviar eventos.',
+  webhookSkipped: 'El webhook {webhook} omite un evento que su receptor no aceptó.',
 }

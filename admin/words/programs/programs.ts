@@ -9,7 +9,9 @@ const english = {
   /** The page is opened. */
   heading: 'Programs',
   /** The page is opened. Where there is room for it. */
-  purpose: 'Which other programs may call Foyer: a website, a screen, another check-in. Each has a key of its own.',
+  purpose: 'What other programs may ask of Foyer, and what Foyer sends them: a website, a screen, another check-in.',
+  /** The parts of the page. */
+  sections: { keys: 'Keys', webhooks: 'Webhooks', calendars: 'Calendars', data: 'Data' },
   /** The button that leads back to the page Helpers. */
   back: 'Back to the helpers',
   make: 'Make a key',
@@ -99,7 +101,8 @@ const english = {
 const spanish: typeof english = {
   heading: 'Programas',
   purpose:
-    'Qué otros programas pueden llamar a Foyer: un sitio web, una pantalla, otro registro. Cada uno tiene su propia clave.',
+    'Qué pueden pedir otros programas a Foyer, y qué les envía Foyer: un sitio web, una pantalla, otro registro.',
+  sections: { keys: 'Claves', webhooks: 'Webhooks', calendars: 'Calendarios', data: 'Datos' },
   back: 'Volver a los ayudantes',
   make: 'Crear una clave',
   calls: 'API',

@@ -38,6 +38,8 @@ export const ActValues = z.object({
   door: z.optional(z.string()),
   /** The name of another program. */
   program: z.optional(z.string()),
+  /** The name of a webhook. */
+  webhook: z.optional(z.string()),
   /** The name of a device. */
   tablet: z.optional(z.string()),
   /** The name of a children's room. */

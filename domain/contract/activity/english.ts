@@ -188,6 +188,17 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   programKeyMade: 'A key was made for the program {program}.',
   programKeyTakenAway: 'The key of the program {program} was taken away.',
 
+  /** What was done with webhooks, and what they did. */
+  webhookMade: 'The webhook {webhook} was made.',
+  webhookChanged: 'The webhook {webhook} was changed.',
+  webhookSecretChanged: 'The webhook {webhook} got another secret. The old one works for 24 hours.',
+  webhookGone: 'The webhook {webhook} was turned off: its receiver wants no more.',
+  webhookFailed: 'The webhook {webhook} was turned off: its receiver failed for five days.',
+  webhookTurnedOn: 'The webhook {webhook} was turned on again.',
+  webhookEnded: 'The webhook {webhook} was taken away.',
+  webhookSentAgain: 'The webhook {webhook} sends events again.',
+  webhookSkipped: 'The webhook {webhook} skips an event that its receiver did not take.',
+
   /** What was done with the schedule. */
   serviceScheduled: '{event} was planned for every week.',
   serviceChanged: '{event} was changed from {day} on.',
