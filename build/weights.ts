@@ -11,10 +11,10 @@ export const BUDGETS = {
   personal: 30_000,
   hello: 30_000,
   receipt: 120_000,
-  /** With the ways to the pages of the serving teams, and the words of their counts. */
-  admin: 264_000,
+  /** With the ways to the pages of the serving teams, the words of their counts, and the refusals of webhooks. */
+  admin: 264_400,
   /** With the fields of Mantine, which came later, and each refusal in Spanish. */
-  invitation: 169_200,
+  invitation: 169_700,
   /** With the calls of parents, which a screen must show within a second: a script of their own would weigh more. */
   wall: 103_100,
   counter: 109_900,

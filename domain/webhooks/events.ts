@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
-import { Instant } from '#domain/ids.ts'
+import { GatheringId, Instant } from '#domain/ids.ts'
 import { EventsOfWebhook, WebhookId } from './webhook-fields.ts'
 
 /** The number of a secret. The secret itself is calculated from the church's secret, and is never recorded. */
@@ -107,6 +107,8 @@ export const WebhookReached = fact(
     /** How many orders of administrators the server had seen: it has done all of them. */
     orders: z.int().check(z.nonnegative()),
     failing: z.optional(z.array(FailingEvent)),
+    /** Until when it was told what the clock opens and closes, and which events were open then. */
+    openings: z.optional(z.object({ until: Instant, open: z.array(GatheringId) })),
   },
 )
 

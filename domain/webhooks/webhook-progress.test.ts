@@ -28,6 +28,10 @@ describe('How far a webhook has come', () => {
   test('is noted when it has moved, or when what fails was tried again', () => {
     given().when(reach(0)).then(reached(0))
     given(reached(0)).when(reach(0)).then()
+    const openings = { until: at, open: [2026120101] }
+    given(reached(0))
+      .when({ ...reach(0), openings })
+      .then({ ...reached(0), data: { ...reached(0).data, openings } } as WebhookEvent)
     given(reached(0))
       .when(reach(0, [fails()]))
       .then(reached(0, [fails()]))

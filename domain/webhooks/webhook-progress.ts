@@ -77,12 +77,13 @@ function reached(
   return [{ type: 'WebhookReached', data: { ...told, ...(failing.length === 0 ? {} : { failing: [...failing] }) } }]
 }
 
+/** The time up to which openings were told moves on without an opening, and is no news. */
 function isWhereItWas(
-  { logId, position }: WebhookCursor,
+  { logId, position, openings }: WebhookCursor,
   failing: readonly FailingEvent[],
-  state: WebhookProgress,
+  { cursor, failing: failed, waiting }: WebhookProgress,
 ): boolean {
-  if (state.waiting.length > 0 || state.cursor?.logId !== logId || state.cursor.position !== position) return false
+  if (waiting.length > 0 || cursor?.logId !== logId || cursor.position !== position) return false
   const tries = (list: readonly FailingEvent[]) => list.map(({ id, next }) => `${id} ${next}`).join()
-  return tries(failing) === tries(state.failing)
+  return tries(failing) === tries(failed) && openings?.open.join() === cursor.openings?.open.join()
 }
