@@ -86,6 +86,7 @@ const FLOOR = [
   'server/views.ts',
   'server/kept-search.ts',
   'server/server-services.ts',
+  'server/webhooks/sender.ts',
   'server/access/**',
   'server/configuration/**',
   'server/senders/**',
@@ -276,6 +277,11 @@ const serverRooms: readonly Room[] = [
     packages: [...NODE, 'zod/mini'],
   },
   {
+    room: 'server/webhooks/sender.ts',
+    may: ['domain/ids.ts', 'domain/published-events/published-types.ts', 'domain/webhooks/webhook-fields.ts'],
+    packages: [],
+  },
+  {
     room: 'server/server-services.ts',
     may: [
       'domain/ids.ts',
@@ -284,6 +290,7 @@ const serverRooms: readonly Room[] = [
       'server/configuration/**',
       'server/senders/**',
       'server/views.ts',
+      'server/webhooks/sender.ts',
     ],
     packages: [...NODE, 'pino'],
   },
@@ -293,6 +300,11 @@ const serverRooms: readonly Room[] = [
   { room: 'server/programs', may: FLOOR, packages: NODE },
   { room: 'server/gathering', may: FLOOR, packages: [] },
   { room: 'server/people', may: FLOOR, packages: NODE },
+  {
+    room: 'server/webhooks',
+    may: [...FLOOR, 'server/people/attendance-shapes.ts', 'server/devices/peers/**'],
+    packages: [...NODE, 'express', 'pino', 'standardwebhooks', 'zod/mini'],
+  },
   { room: 'server/metrics', may: FLOOR, packages: ['express', 'prom-client'] },
   {
     room: 'server/endings',

@@ -19,6 +19,7 @@ import type { Pins } from '#server/access/passwords/pins.ts'
 import type { SharedPassword } from '#server/access/passwords/shared-password.ts'
 import type { Config } from '#server/configuration/config.ts'
 import type { HelperHasher, ProgramHasher, WebhookSecretOf } from '#server/configuration/secret.ts'
+import type { WebhookSender } from '#server/webhooks/sender.ts'
 import type { Views } from './views.ts'
 
 /** The services of the server. `main.ts` and every test put them together. */
@@ -37,6 +38,7 @@ export type Services = {
   readonly programKeys: ProgramKeys
   readonly programHasher: ProgramHasher
   readonly webhookSecretOf: WebhookSecretOf
+  readonly webhookSender: WebhookSender
   /** The key with which servers of this church sign what they ask each other. */
   readonly peerKey: KeyObject
   readonly signIn: SignIn

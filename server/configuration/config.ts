@@ -104,6 +104,8 @@ export type Config = {
   readonly logLevel: string
   /** Whether programs on this computer may read the metrics. */
   readonly hasMetrics: boolean
+  /** How long is waited before an event is sent again that a receiver has not taken, in milliseconds. */
+  readonly webhookRetryMs: number
   /** The folder of the nightly backups, and how many of them are kept. */
   readonly backups: { readonly folder: string; readonly copies: number } | undefined
 }
@@ -173,6 +175,12 @@ export const variables = {
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'should be a number of backups, as in 28')), z.transform(Number)),
     28,
   ),
+  WEBHOOK_RETRY_MS: z._default(
+    z
+      .pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'should be milliseconds, as in 5000')), z.transform(Number))
+      .check(z.refine((ms) => ms <= 60_000, 'should be 60000 at most')),
+    5000,
+  ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `should be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 }
 
@@ -208,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     peers: value('PEERS') ?? [],
     logLevel: value('LOG_LEVEL'),
     hasMetrics: value('METRICS') === 'on',
+    webhookRetryMs: value('WEBHOOK_RETRY_MS'),
     backups: backupsIn(value('BACKUP_DIR'), value('BACKUP_KEEP'), eventStoreUrl),
   }
 }

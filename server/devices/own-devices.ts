@@ -7,10 +7,8 @@ import { WaitingDevices } from './waiting.ts'
 import type { Logger } from 'pino'
 import type { Instant } from '#domain/ids.ts'
 import type { Config } from '#server/configuration/config.ts'
-import { request as requestOverHttp } from 'node:http'
-import { request as requestOverHttps } from 'node:https'
-import { rootCertificates } from 'node:tls'
-import { ASK_HEADER, PEER_PATH, PeerReply, REPLY_HEADER } from '#server/devices/peers/peer-shapes.ts'
+import { askPeer } from '#server/devices/peers/ask-peer.ts'
+import { PEER_PATH, PeerReply } from '#server/devices/peers/peer-shapes.ts'
 
 /**
  * What this server knows of devices, and of helpers who are here, besides the log. The routes and the sockets share it.
@@ -88,44 +86,6 @@ export function ownDevices({
   }
 }
 
-/** How long a server waits for another one, in milliseconds. */
-const PATIENCE_MS = 1_000
-
-/** The most bytes of a reply: several times what 50 waiting and a few hundred known devices need. */
-const LONGEST_REPLY = 1024 * 1024
-
-/** Asks the server at this address what it knows. Throws when there is no valid reply in time. */
-async function askPeer(address: string, signatures: PeerSignatures, tls: Config['tls']): Promise<PeerReply> {
-  const question = signatures.question()
-  const { body, signature } = await post(new URL(PEER_PATH, address), question, tls)
-  if (!signatures.isReply(question, body, signature)) throw new Error('The reply is not signed with this secret')
-  return PeerReply.parse(JSON.parse(body))
-}
-
-type Reply = { readonly body: string; readonly signature: string | undefined }
-
-function post(url: URL, question: string, tls: Config['tls']): Promise<Reply> {
-  const headers = { [ASK_HEADER]: question, 'content-length': 0 }
-  const signal = AbortSignal.timeout(PATIENCE_MS)
-  // Servers of one church may have a certificate of their own.
-  const ca = tls ? [...rootCertificates, tls.authority ?? tls.cert] : [...rootCertificates]
-  const call = url.protocol === 'https:' ? requestOverHttps : requestOverHttp
-  return new Promise((resolve, reject) => {
-    const asked = call(url, { method: 'POST', headers, signal, ca }, (reply) => {
-      let body = ''
-      reply.setEncoding('utf8')
-      reply.on('data', (part: string) => {
-        body += part
-        if (body.length > LONGEST_REPLY) asked.destroy(new Error('The reply is too long'))
-      })
-      reply.on('end', () => resolve({ body, signature: [reply.headers[REPLY_HEADER] ?? []].flat()[0] }))
-      reply.on('error', reject)
-    })
-    asked.on('error', reject)
-    asked.end()
-  })
-}
-
 /** How long what another server knows is taken as current, in milliseconds. */
 const CURRENT_FOR_MS = 5_000
 
@@ -177,7 +137,7 @@ class Peers {
   async #askOne(peer: Peer): Promise<void> {
     const { self, signatures, tls, now, logger } = this.#services
     try {
-      const { server, known } = await askPeer(peer.address, signatures, tls)
+      const { server, known } = PeerReply.parse(await askPeer(new URL(PEER_PATH, peer.address), signatures, tls))
       if (peer.isSilent) logger.info({ peer: peer.address }, 'another server replies again')
       Object.assign(peer, { known: server === self ? null : known, repliedAt: now(), isSilent: false })
     } catch (error) {

@@ -60,6 +60,7 @@ import { serveFirstSteps } from '#server/first-steps/first-steps-routes.ts'
 import { serveSundays } from '#server/sundays/sundays-routes.ts'
 import { serveDescription } from '#server/http/openapi.ts'
 import { servingOn } from '#server/http/serve.ts'
+import { serveDeliveriesToPeers } from '#server/webhooks/deliveries-of-others.ts'
 
 /** Refuses every call that was not served before. The page that describes all calls is served with the other pages. */
 const exceptDocs =
@@ -87,6 +88,7 @@ export function createApp(
   serveHealth(app, readiness)
   if (metrics) serveMetrics(app, metrics)
   servePeers(app, devices, devices.signatures)
+  serveDeliveriesToPeers(app, services.webhookSender, devices.signatures)
   app.use('/api', exceptDocs(new RequestRefused('not-found', { message: 'This call does not exist.' })))
 
   serveAllPages(app, services, servePages)

@@ -42,6 +42,9 @@ import { helperOfLog } from '#server/helpers/helper-of-log.ts'
 import type { Services } from '#server/server-services.ts'
 import { finishErasures } from '#server/people/finish-erasures.ts'
 import { followViews, type Views } from '#server/views.ts'
+import { deliveriesOfOthers } from '#server/webhooks/deliveries-of-others.ts'
+import type { Pace } from '#server/webhooks/pace.ts'
+import { createWebhookSender } from '#server/webhooks/webhook-sender.ts'
 import { endAndWipeMessages } from '#server/wall/messages.ts'
 import { writersClock } from '#server/wall/keep-messages-ended.ts'
 import { initializeLog, goOnUnderNewId } from './initialize-log.ts'
@@ -67,6 +70,8 @@ export type PartsSettings = {
   readonly endings?: EndingsList
   readonly hasLostEvents?: boolean
   readonly known?: KnownLog
+  /** How fast webhooks are sent. Only tests set it. */
+  readonly webhookPace?: Partial<Pace>
 }
 
 /**
@@ -103,6 +108,7 @@ export async function openParts(
     helperSessions: sessions,
     lastSeen: createLastSeen(now),
     ...ofPrograms(settings, views),
+    ...ofWebhooks(settings, views, logId),
     peerKey: peerKey(secret),
     ...ofPasswords(settings, shared),
     browsers: knownBrowsers(secret),
@@ -137,8 +143,17 @@ export async function openParts(
 const ofPrograms = ({ config, secret, now, budgets }: PartsSettings, { programs }: Views) => ({
   programKeys: createProgramKeys({ programs, timeZone: config.timeZone, now, budget: budgets.programs }),
   programHasher: programHasher(secret),
-  webhookSecretOf: webhookSecrets(secret),
 })
+
+/** What signs webhooks, and what sends them once it is started. */
+function ofWebhooks({ config, log, secret, now, logger, webhookPace }: PartsSettings, views: Views, logId: string) {
+  const [webhookSecretOf, ofOthers] = [
+    webhookSecrets(secret),
+    deliveriesOfOthers({ config, peerKey: peerKey(secret), now }),
+  ]
+  const parts = { config, log, logId, views, now, logger, webhookSecretOf, pace: webhookPace, ofOthers }
+  return { webhookSecretOf, webhookSender: createWebhookSender(parts) }
+}
 
 /** How passwords and PINs are hashed and checked. */
 function ofPasswords({ secret, hashPassword, elapsed }: PartsSettings, shared: Password) {

@@ -30,6 +30,8 @@ import { fingerprintOf } from '#server/configuration/secret.ts'
 import { keepEndings } from '#server/endings/keep-endings.ts'
 import { forgetGuests } from '#server/guest/forgetting.ts'
 import type { Services } from '#server/server-services.ts'
+import type { Pace } from '#server/webhooks/pace.ts'
+import type { WebhookSender } from '#server/webhooks/sender.ts'
 import type { AddressInfo } from 'node:net'
 
 export type Start = {
@@ -58,6 +60,8 @@ export type Start = {
   endings?: EndingsList
   /** What this server knows of a log that another computer keeps. */
   known?: KnownLog
+  /** How fast webhooks are sent. Only tests set their own pace. */
+  webhookPace?: Partial<Pace>
   /** Gives up a start that still waits for its log. */
   leaving?: AbortSignal
 }
@@ -86,6 +90,7 @@ type Begun = {
   imports?: ReturnType<typeof keepErasingImports>
   safe?: ReturnType<typeof keepSafe>
   known?: ReturnType<KnownLog['follow']>
+  webhooks?: WebhookSender
 }
 
 const usual = ({ logger = pino() }: Start) => ({
@@ -125,6 +130,7 @@ export async function start(wanted: Start): Promise<Running> {
     begun.guests?.stop()
     begun.imports?.stop()
     await stopListening(http, grace, async () => await begun.live?.close())
+    await begun.webhooks?.stop()
     await begun.safe?.stop()
     await begun.views?.stop()
     await begun.known?.stop()
@@ -145,6 +151,8 @@ export async function start(wanted: Start): Promise<Running> {
     keepStreamsOfErasedWiped(services)
     begun.guests = keepGuests(services)
     begun.imports = keepErasingImports(services)
+    begun.webhooks = services.webhookSender
+    begun.webhooks.start()
     wanted.whenRead?.()
     begun.safe = keepSafe(services, readiness, settings)
     readiness.isReady()

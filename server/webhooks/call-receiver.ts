@@ -1,9 +1,7 @@
 import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as askOverHttp } from 'node:http'
 import { Agent as HttpsAgent, request as askOverHttps } from 'node:https'
 import { insistOnReach, pinnedLookup, RefusedAddress, type Resolve } from './reachable.ts'
-
-/** Why a receiver did not take an event. */
-export type CallError = 'timeout' | 'refused-address' | 'connection' | 'redirect' | 'status'
+import type { CallError } from './sender.ts'
 
 /** What came of a call. What the receiver has written is never kept. */
 export type CallResult = { readonly status?: number; readonly error?: CallError; readonly ms: number }

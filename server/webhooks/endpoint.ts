@@ -14,12 +14,12 @@ import { Alarm } from './alarm.ts'
 import { failingHere, type Place, placeOf, placeToBegin } from './beginning.ts'
 import { Caller } from './caller.ts'
 import { CountsToTell } from './counts-to-tell.ts'
-import type { Delivery } from './delivery.ts'
 import { FailingEvents, type Origin } from './failing-events.ts'
 import type { LogReader } from './log-reader.ts'
 import { openingsFrom, openingsSince } from './openings-to-tell.ts'
 import type { Pace } from './pace.ts'
 import type { Publisher } from './publisher.ts'
+import type { Delivery } from './sender.ts'
 
 export type EndpointParts = Pick<
   Services,
@@ -245,7 +245,7 @@ export class Endpoint {
 
   async #try(event: PublishedEvent, origin: Origin, webhook: Webhook): Promise<Outcome> {
     const { publisher, note } = this.#parts
-    const { id, type, position } = event
+    const { id, type } = event
     const attempt = this.#failing.attemptsOf(id) + 1
     const body = publisher.bodyOf(event, webhook.names)
     const { at, ...result } = await this.#caller.send(webhook, id, body, this.#stopping.signal)
@@ -253,6 +253,7 @@ export class Endpoint {
     this.#hasMoved = true
     const hasFailed = result.error !== undefined
     const nextAt = hasFailed ? { nextAt: this.#failing.failed(id, origin).next } : {}
+    const { position } = origin
     note(this.#id, { id, type, at, attempt, ...result, position, ...(result.status === 410 ? {} : nextAt) })
     if (!hasFailed) return (this.#failing.delete(id), 'done')
     this.#alarm.ring()

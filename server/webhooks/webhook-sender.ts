@@ -8,24 +8,13 @@ import type { WebhookId } from '#domain/webhooks/webhook-fields.ts'
 import { keepDoing } from '#server/keep-doing.ts'
 import type { Services } from '#server/server-services.ts'
 import { Caller } from './caller.ts'
-import { Deliveries, type Delivery, newestOf } from './delivery.ts'
+import { Deliveries, newestOf } from './deliveries.ts'
 import { Endpoint } from './endpoint.ts'
 import { Lease } from './lease.ts'
 import { LogReader } from './log-reader.ts'
 import { type Pace, USUAL_PACE } from './pace.ts'
 import { Publisher } from './publisher.ts'
-
-/** Sends what is recorded to the receivers of webhooks. Of several servers one sends. */
-export type WebhookSender = {
-  start(): void
-  stop(): Promise<void>
-  /** The last deliveries of a webhook, newest first: those of this server, and of the others that reply. */
-  deliveries(id: WebhookId): Promise<readonly Delivery[]>
-  /** Those that this server has made since its start. */
-  ownDeliveries(id: WebhookId): readonly Delivery[]
-  /** Sends a test event at once, beside the order, also to a webhook that is turned off. */
-  test(id: WebhookId): Promise<Delivery>
-}
+import type { Delivery, WebhookSender } from './sender.ts'
 
 export type WebhookSenderParts = Pick<
   Services,

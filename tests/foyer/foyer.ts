@@ -21,6 +21,7 @@ import { grantKey } from '#server/configuration/secret.ts'
 import type { EndingsList } from '#server/endings/endings-list.ts'
 import type { KnownLog } from '#server/starting/known/known-log.ts'
 import { start, type Running } from '#server/starting/start.ts'
+import type { Pace } from '#server/webhooks/pace.ts'
 import { expectNobodyIn } from '#tests/foyer/printed/people-of-tests.ts'
 import { expectNobodyAmong } from '#tests/foyer/printed/streams-of-tests.ts'
 
@@ -85,6 +86,8 @@ export type Options = {
   endings?: EndingsList
   /** What the server knows of a log that another computer keeps: nothing, unless a test looks at that. */
   known?: KnownLog
+  /** How fast webhooks are sent: as usual, unless a test says otherwise. */
+  webhookPace?: Partial<Pace>
   /** Gives up a start that still waits. */
   leaving?: AbortSignal
 }

@@ -1,26 +1,5 @@
-import type { Instant } from '#domain/ids.ts'
-import type { PublishedType } from '#domain/published-events/published-types.ts'
 import type { WebhookId } from '#domain/webhooks/webhook-fields.ts'
-import type { CallError } from './call-receiver.ts'
-
-/** One try to deliver an event. What the receiver has replied is not kept. */
-export type Delivery = {
-  /** The id of the published event, as in the header `webhook-id`. */
-  readonly id: string
-  readonly type: PublishedType | 'test'
-  readonly at: Instant
-  /** Counts from 1. */
-  readonly attempt: number
-  /** Absent when the receiver has not replied. */
-  readonly status?: number
-  /** Absent when the receiver has taken it. */
-  readonly error?: CallError
-  readonly ms: number
-  /** When it is tried again. */
-  readonly nextAt?: Instant
-  /** Where the event stands in the log. */
-  readonly position?: string
-}
+import type { Delivery } from './sender.ts'
 
 /** How many deliveries of a webhook are shown. */
 const KEPT = 100
