@@ -297,7 +297,11 @@ const serverRooms: readonly Room[] = [
   { room: 'server/http', may: FLOOR, packages: [...NODE, 'express', 'pino', 'zod/mini'] },
   { room: 'server/devices', may: FLOOR, packages: [...NODE, 'express', 'pino', 'zod/mini'] },
   { room: 'server/helpers', may: FLOOR, packages: NODE },
-  { room: 'server/programs', may: FLOOR, packages: NODE },
+  {
+    room: 'server/programs',
+    may: [...FLOOR, 'server/webhooks/reachable.ts', 'server/webhooks/sender.ts'],
+    packages: NODE,
+  },
   { room: 'server/gathering', may: FLOOR, packages: [] },
   { room: 'server/people', may: FLOOR, packages: NODE },
   {

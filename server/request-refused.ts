@@ -28,6 +28,8 @@ export const refusals = {
   'scope-needed': { status: 403, message: 'This key does not open this call.' },
   'service-not-open': { status: 403, message: 'This key is for other services.' },
   'position-unfit': { status: 400, message: 'This is not a position of the log.' },
+  /** The form of a webhook says more about most addresses. */
+  'address-unfit': { status: 400, message: 'Foyer never calls this address.' },
   'position-of-other-log': { status: 410, message: 'This position is of another log. Please read everything again.' },
   'not-shown-yet': { status: 503, message: 'This position is not shown yet. Please try again.' },
   'too-many-requests': { status: 429, message: 'This key has called too often. Please wait.' },

@@ -25,6 +25,7 @@ import { parentCallRoutes } from '#domain/contract/parent-calls/parent-call-rout
 import { rollCallRoutes } from '#domain/contract/roll-calls/roll-call-routes.ts'
 import { publicUser } from '#domain/contract/people/public-user.ts'
 import { programRoutes } from '#domain/contract/programs/program-routes.ts'
+import { webhookRoutes } from '#domain/contract/programs/webhook-routes.ts'
 import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
 import { exceptionRoutes } from '#domain/contract/custody/exception-routes.ts'
@@ -90,6 +91,7 @@ export const routes = {
   ...wallRoutes,
   ...pinRoutes,
   ...programRoutes,
+  ...webhookRoutes,
   ...helperRoutes,
   apiDescription,
 }

@@ -17,7 +17,14 @@ export const ProgramName = textField(LONGEST_NAME, {
 }).check(z.minLength(1, MISSING))
 
 /** What a key opens. None of them opens notes, care, allergies, or who may collect a child. */
-export const SCOPES = ['counts', 'attendance:read', 'check-in:write', 'people:read', 'people:write', 'rooms:read'] as const
+export const SCOPES = [
+  'counts',
+  'attendance:read',
+  'check-in:write',
+  'people:read',
+  'people:write',
+  'rooms:read',
+] as const
 export const Scope = z.enum(SCOPES)
 export type Scope = z.infer<typeof Scope>
 

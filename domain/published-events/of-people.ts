@@ -96,8 +96,7 @@ function ofSamePerson(event: DomainEvent, { earlier }: Knowledge): Told[] | null
 
 type Linked = Extract<DomainEvent, { type: 'PeopleLinked' | 'ProfilesMerged' }>
 
-const isLink = (event: DomainEvent): event is Linked =>
-  event.type === 'PeopleLinked' || event.type === 'ProfilesMerged'
+const isLink = (event: DomainEvent): event is Linked => event.type === 'PeopleLinked' || event.type === 'ProfilesMerged'
 
 /** Of a merge the profile that stays is the household. */
 const joined = (type: PublishedType, { data }: Linked): Told => ({
@@ -109,9 +108,7 @@ function ofOthers(event: DomainEvent, { ofMark }: Knowledge): Told[] | null {
   switch (event.type) {
     case 'GuestAnnounced': {
       const { attendeeId, family, at } = event.data
-      return [
-        { type: 'guest.announced', at, data: { userId: attendeeId, personIds: [attendeeId, ...idsOf(family)] } },
-      ]
+      return [{ type: 'guest.announced', at, data: { userId: attendeeId, personIds: [attendeeId, ...idsOf(family)] } }]
     }
     case 'GuestAdmitted': {
       const { attendeeId, commandId } = event.data

@@ -26,7 +26,15 @@ function toldOf(event: DomainEvent, earlier: readonly DomainEvent[] = [], more: 
 
 const checkIn = (n: number, more: object = {}): DomainEvent => ({
   type: 'PartyCheckedIn',
-  data: { ...household, attendeePresent: true, familyMemberIds: [NOAH], wasMember: false, at, commandId: tap(n), ...more },
+  data: {
+    ...household,
+    attendeePresent: true,
+    familyMemberIds: [NOAH],
+    wasMember: false,
+    at,
+    commandId: tap(n),
+    ...more,
+  },
 })
 const takeBack = (n: number, more: object = {}): DomainEvent => ({
   type: 'CheckInTakenBack',
@@ -123,7 +131,10 @@ describe('Of children in our care', () => {
 
 describe('Of people', () => {
   const of = (...personIds: readonly number[]) => ({ userId: RUTH, personIds })
-  const registered: DomainEvent = { type: 'AttendeeRegistered', data: { attendeeId: RUTH, name: 'R', phone: '5550001111' } }
+  const registered: DomainEvent = {
+    type: 'AttendeeRegistered',
+    data: { attendeeId: RUTH, name: 'R', phone: '5550001111' },
+  }
   const row: DomainEvent = { type: 'MemberImported', data: { attendeeId: RUTH, name: 'R' } }
   const member: DomainEvent = {
     type: 'FamilyMemberImported',
@@ -154,7 +165,10 @@ describe('Of people', () => {
       'person.changed',
       of(RUTH),
     ])
-    given().tells({ type: 'AttendeeErased', data: { attendeeId: RUTH, with: [BOAZ] } }, ['person.erased', of(RUTH, BOAZ)])
+    given().tells({ type: 'AttendeeErased', data: { attendeeId: RUTH, with: [BOAZ] } }, [
+      'person.erased',
+      of(RUTH, BOAZ),
+    ])
     given().tells({ type: 'FamilyMemberForgotten', data: { attendeeId: RUTH, familyMemberId: NOAH } }, [
       'person.erased',
       of(NOAH),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stateAfter } from '#domain/decider.ts'
 import { givenFor } from '#domain/given.ts'
 import type { WebhooksEvent } from './events.ts'
-import { MOST_WEBHOOKS, secretsAt, webhooks } from './webhooks.ts'
+import { MOST_WEBHOOKS, oldSecretUntil, secretsAt, webhooks } from './webhooks.ts'
 
 const given = givenFor(webhooks)
 const webhookId = '7c1e9a52-4b0d-4f36-8e21-d5a3c7f09b64'
@@ -93,4 +93,6 @@ test('An old secret of a webhook signs for 24 hours beside the new one', () => {
   expect(secretsAt(known, '2026-12-02T14:59:59.999Z')).toEqual([3, 2, 1])
   expect(secretsAt(known, '2026-12-02T15:00:00.000Z')).toEqual([3, 2])
   expect(secretsAt(known, '2026-12-03T10:00:00.000Z')).toEqual([3])
+  expect(oldSecretUntil(known, '2026-12-03T09:59:59.999Z')).toBe('2026-12-03T10:00:00.000Z')
+  expect(oldSecretUntil(known, '2026-12-03T10:00:00.000Z')).toBeUndefined()
 })

@@ -86,6 +86,12 @@ export const webhooks: Decider<WebhooksCommand, Webhooks, WebhooksEvent> = {
   },
 }
 
+/** Until when the secret before the present one signs. Absent: it signs no more, or there was none. */
+export function oldSecretUntil({ oldSecrets: [last] }: WebhookConfig, now: Instant): Instant | undefined {
+  const until = last && new Date(Date.parse(last.replacedAt) + OLD_SECRET_MS).toISOString()
+  return until !== undefined && until > now ? until : undefined
+}
+
 /** The numbers of the secrets that sign at this time, the present one first. */
 export const secretsAt = ({ secret, oldSecrets }: WebhookConfig, now: Instant): readonly number[] => [
   secret,

@@ -160,19 +160,31 @@ function seenByProgram({ withoutNames }: Pick<Route, 'withoutNames'>, reply: unk
 const SOON_S = 1
 
 /**
- * Waits until the views show the position that a program brings. Throws 400 for one that is none, 410 for one of
- * another log, for example of before a restore, and 503 when the views do not reach it in time.
+ * Waits until the views show the position that a program brings. Throws as `positionNamed` does, and 503 when the views
+ * do not reach it in time.
  */
 export async function reachPosition(
-  { log, logId, views }: Pick<Services, 'log' | 'logId' | 'views'>,
+  services: Pick<Services, 'log' | 'logId' | 'views'>,
   token: string | undefined,
 ): Promise<void> {
   if (token === undefined) return
+  const position = positionNamed(services, token)
+  if (!(await services.views.caughtUpWith(position))) throw new RequestRefused('not-shown-yet', { retryAfter: SOON_S })
+}
+
+/**
+ * The position of this log that somebody names, as in `Foyer-Position`. Throws 400 for one that is none, and 410 for one
+ * of another log, for example of before a restore.
+ */
+export function positionNamed(
+  { log, logId, views }: Pick<Services, 'log' | 'logId' | 'views'>,
+  token: string,
+): Position {
   const [, ofLog, position] = /^([\da-f-]{36}):(.+)$/.exec(token) ?? []
   if (ofLog === undefined || position === undefined) throw new RequestRefused('position-unfit')
   if (ofLog !== logId) throw new RequestRefused('position-of-other-log')
   if (position === START || !mayHold(log, position, views.position())) throw new RequestRefused('position-unfit')
-  if (!(await views.caughtUpWith(position))) throw new RequestRefused('not-shown-yet', { retryAfter: SOON_S })
+  return position
 }
 
 function mayHold(log: Services['log'], position: Position, seen: Position): boolean {

@@ -40,6 +40,7 @@ import { serveHelpers } from '#server/helpers/helper-routes.ts'
 import { serveJoining } from '#server/helpers/join-routes.ts'
 import { serveSessions } from '#server/helpers/session-routes.ts'
 import { servePrograms } from '#server/programs/program-routes.ts'
+import { serveWebhooks } from '#server/programs/webhook-routes.ts'
 import { servePins } from '#server/helpers/pin-routes.ts'
 import { serveSharedPassword } from '#server/helpers/shared-password-routes.ts'
 import { serveEvents } from '#server/check-in/event-routes.ts'
@@ -172,6 +173,7 @@ function serveApi(app: Express, services: Services, { devices, jobs }: OwnState)
   serveJoining(serve, services)
   serveHelpers(serve, services, async () => (await devices.known()).flatMap(({ seen }) => seen))
   servePrograms(serve, services, async () => (await devices.known()).flatMap(({ seen }) => seen))
+  serveWebhooks(serve, services)
   servePins(serve, services)
   serveSharedPassword(serve, services)
   serveSamePerson(serve, services)

@@ -5,6 +5,7 @@ import { tap } from '#domain/given.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { HELPERS_PASSWORD } from '#tests/foyer/helpers.ts'
 import { newPhone } from '#tests/foyer/setup.ts'
+import { NOBODY } from '#tests/foyer/webhooks.ts'
 import { counting } from './counters.ts'
 import { CONCERT, member, YOUTH, type World } from './world.ts'
 
@@ -382,6 +383,17 @@ export const cases: Cases = {
     body: { name: 'Lobby screen', scopes: ['counts'], services: [1], until: '2027-11-22' },
   }),
   takeProgramKeyAway: ({ program: id }) => ({ params: { id } }),
+  webhooks: () => ({}),
+  makeWebhook: () => ({
+    body: { name: 'Texts', url: NOBODY, events: ['child.called'], from: '2026-11-22' },
+  }),
+  changeWebhook: ({ webhooks: { here } }) => ({ params: { id: here }, body: { name: 'Calls', on: true } }),
+  takeWebhookAway: ({ webhooks: { leaving } }) => ({ params: { id: leaving } }),
+  changeWebhookSecret: ({ webhooks: { here } }) => ({ params: { id: here } }),
+  testWebhook: ({ webhooks: { here } }) => ({ params: { id: here } }),
+  sendWebhookAgain: ({ webhooks: { here } }) => ({ params: { id: here }, body: { from: '2026-11-22' } }),
+  skipWebhookEvent: ({ webhooks: { here } }) => ({ params: { id: here }, body: { id: 'event-2026112201-opened' } }),
+  webhookDeliveries: ({ webhooks: { here } }) => ({ params: { id: here } }),
   activity: () => ({ query: {} }),
   sundays: () => ({ query: {} }),
   firstSteps: () => ({}),

@@ -9,6 +9,7 @@ import { invited, signedIn, tokenOf, type SignedIn } from '#tests/foyer/helpers.
 import { atTheDoors, type Counters } from './counters.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
 import { aProgram } from '#tests/foyer/programs.ts'
+import { aWebhook } from '#tests/foyer/webhooks.ts'
 import { letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 
 /** A church in which every call of the contract can be made, and every field of the replies has something to show. */
@@ -74,6 +75,7 @@ export type World = {
   guests: number[]
   /** Another program that has a key and has used it. */
   program: string
+  webhooks: { here: string; leaving: string }
   /** The connection of the device that is let in. */
   socket: Viewer
 }
@@ -136,6 +138,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
     print: await withPrinter(foyer),
     guests: await expected(foyer),
     program: await called(foyer),
+    webhooks: { here: (await aWebhook(foyer)).id, leaving: (await aWebhook(foyer, { name: 'Website' })).id },
     ...(await equipped(foyer)),
     ...(await written(foyer, await staffed(foyer))),
   }
