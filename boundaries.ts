@@ -299,7 +299,7 @@ const serverRooms: readonly Room[] = [
   { room: 'server/helpers', may: FLOOR, packages: NODE },
   {
     room: 'server/programs',
-    may: [...FLOOR, 'server/webhooks/reachable.ts', 'server/webhooks/sender.ts'],
+    may: [...FLOOR, 'server/webhooks/reachable.ts'],
     packages: NODE,
   },
   { room: 'server/gathering', may: FLOOR, packages: [] },
