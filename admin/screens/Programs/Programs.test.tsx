@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   makeProgramKey,
   type ProgramKey,
   programKeys,
   takeProgramKeyAway,
 } from '#domain/contract/programs/program-routes.ts'
+import { webhooks } from '#domain/contract/programs/webhook-routes.ts'
 import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
 import { accepts, draw, isAway, refuses, replies } from '#tests/components/draw.tsx'
 import { Programs } from './Programs.tsx'
@@ -20,6 +21,9 @@ const SCREEN: ProgramKey = {
   hasEnded: false,
 }
 const now = '2026-11-25T15:00:00.000Z'
+// The other sections of the page have tests of their own.
+beforeEach(() => replies(webhooks, { now, webhooks: [] }))
+
 const plan = (slot: number, name: string) => ({ slot, revision: 'r', plans: [{ name }] })
 
 async function drawPrograms(...keys: Partial<ProgramKey>[]): Promise<void> {
