@@ -53,9 +53,14 @@ export function receiverAt({ url, privateHttp, limitMs, resolve }: ReceiverSetti
       if (!target) throw new RefusedAddress()
       insistOnReach(target, privateHttp)
       const signal = AbortSignal.any([limit, stopped])
-      const length = Buffer.byteLength(body)
-      const request = ask(target, { method: 'POST', agent, signal, headers: { ...headers, 'content-length': length } })
-      return after(resultOf(await statusOf(request, body)))
+      const options = { method: 'POST', agent, signal, headers: { ...headers, 'content-length': Buffer.byteLength(body) } }
+      const first = ask(target, options)
+      const status = await statusOf(first, body).catch((error: NodeJS.ErrnoException) => {
+        // The receiver has closed a connection that was kept, at the moment in which it was used again.
+        if (first.reusedSocket && error.code === 'ECONNRESET') return statusOf(ask(target, options), body)
+        throw error
+      })
+      return after(resultOf(status))
     } catch (error) {
       return after({ error: limit.aborted ? 'timeout' : reasonOf(error) })
     }

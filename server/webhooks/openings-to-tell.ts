@@ -1,12 +1,13 @@
-import type { Instant } from '#domain/ids.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
+import type { GatheringId, Instant } from '#domain/ids.ts'
 import { openingsUntil, type TellingOfOpenings } from '#domain/published-events/openings.ts'
 import type { Services } from '#server/server-services.ts'
 
+/** After so many milliseconds without a look, an event may have opened and closed again that nobody has used. */
+const LONG_MS = 60_000
+
 /** What was told of openings, when a webhook begins at a moment: everything before it. Null without a moment. */
-export const openingsFrom = (
-  at: Instant | undefined,
-  { gatherings }: Services['views'],
-): TellingOfOpenings | null =>
+export const openingsFrom = (at: Instant | undefined, { gatherings }: Services['views']): TellingOfOpenings | null =>
   at === undefined ? null : { until: at, open: gatherings.open(at).map(({ gatheringId }) => gatheringId) }
 
 /** What has opened and closed from what was told up to a moment. Most gatherings of the past need no look. */
@@ -16,10 +17,15 @@ export function openingsSince(
   { gatherings }: Services['views'],
   position: string,
 ): ReturnType<typeof openingsUntil> {
-  const known = new Map([...gatherings.recorded(), ...gatherings.open(moment)].map((one) => [one.gatheringId, one]))
-  const mayHaveChanged = [...known.values()].filter(
-    ({ opensAt, closesAt, gatheringId }) =>
-      (opensAt <= moment && closesAt >= told.until) || told.open.includes(gatheringId),
-  )
-  return openingsUntil(told, moment, mayHaveChanged, position)
+  const known = new Map<GatheringId, Gathering>()
+  const isLong = Date.parse(moment) - Date.parse(told.until) > LONG_MS
+  for (const one of isLong ? gatherings.missing(moment) : []) known.set(one.gatheringId, one)
+  for (const one of gatherings.recorded())
+    if (one.opensAt <= moment && one.closesAt >= told.until) known.set(one.gatheringId, one)
+  for (const one of gatherings.open(moment)) known.set(one.gatheringId, one)
+  for (const id of told.open) {
+    const one = gatherings.find(id)
+    if (one) known.set(id, one)
+  }
+  return openingsUntil(told, moment, [...known.values()], position)
 }

@@ -1,37 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import type { Foyer } from '#tests/foyer/foyer.ts'
-import { aReceiver, aWebhook, type Got } from '#tests/foyer/receivers.ts'
-import { aFamily, foyer, sendIn } from '#tests/foyer/setup.ts'
-
-/** A first wait of a millisecond, and everything else as quick. */
-export const QUICK = {
-  environment: { WEBHOOK_RETRY_MS: '1' },
-  webhookPace: { countEveryMs: 20, noteEveryMs: 20, lookEveryMs: 10 },
-}
+import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+import { WEBHOOK_SENDER_STREAM } from '#domain/webhooks/webhook-sender.ts'
+import { webhookStream } from '#domain/webhooks/webhook-progress.ts'
+import { START } from '#infra/event-log/event-log.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { webhookSecrets } from '#server/configuration/secret.ts'
+import { PASSWORD, SECRET, SUNDAY } from '#tests/foyer/foyer.ts'
+import { aReceiver, aWebhook, type Got, order, QUICK, tell } from '#tests/foyer/receivers.ts'
+import { aFamily, clockAt, copyOf, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 
 const typesOf = (got: readonly Got[]) => got.map(({ type }) => type)
-
-/** Registers a family, and checks it in. */
-async function comes(at: Foyer): Promise<void> {
-  await sendIn(at, await aFamily(at))
-}
+const idsOf = (got: readonly Got[]) => got.map(({ id }) => id)
+const peopleIn = (got: readonly Got[]) => got.map(({ data }) => data['personIds'])
+const REGISTERED = { events: ['person.registered'] } as const
 
 describe('A webhook', () => {
   test('sends what happens from the moment at which it was made, in order and in ids alone', async () => {
     const opened = await foyer(QUICK)
-    await comes(opened)
+    await sendIn(opened, await aFamily(opened))
     const receiver = await aReceiver()
     await aWebhook(opened, receiver, { events: ['person.registered', 'check_in.recorded'] })
     const family = await aFamily(opened)
     await sendIn(opened, family)
     const [spouse, child] = family.familyMembers
-    await expect.poll(() => typesOf(receiver.got)).toHaveLength(4)
-    expect(receiver.got.map(({ type, data }) => [type, data['personIds']])).toEqual([
-      ['person.registered', [family.id]],
-      ['person.registered', [spouse.id]],
-      ['person.registered', [child.id]],
-      ['check_in.recorded', [family.id]],
-    ])
+    await expect.poll(() => receiver.got).toHaveLength(4)
+    expect(typesOf(receiver.got).at(-1)).toBe('check_in.recorded')
+    expect(peopleIn(receiver.got)).toEqual([[family.id], [spouse.id], [child.id], [family.id]])
     expect(receiver.got.map(({ text }) => text).join()).not.toContain('Winter')
   })
+
+  test('sends names where an administrator wants them, and none of somebody who was erased', async () => {
+    const opened = await foyer(QUICK)
+    const [present, erased] = [await aFamily(opened), await aFamily(opened)]
+    await opened.asAdmin(eraseAttendee, { params: { userId: erased.id } })
+    const receiver = await aReceiver()
+    await aWebhook(opened, receiver, { names: true, from: { at: '2026-11-01T00:00:00.000Z' } })
+    await expect.poll(() => typesOf(receiver.got)).toContain('person.erased')
+    const ofErased = receiver.got.filter(({ data }) => data['userId'] === erased.id)
+    expect(typesOf(ofErased)).toEqual(['person.erased'])
+    expect(ofErased[0]?.data['people']).toEqual([])
+    const [first] = receiver.got.filter(({ data }) => data['userId'] === present.id)
+    expect(first?.data['people']).toEqual([{ id: present.id, name: 'Ruth Winter' }])
+  })
+
+  test('is signed after Standard Webhooks, for 24 hours with the secret before, too', async () => {
+    const opened = await foyer(QUICK)
+    const receiver = await aReceiver()
+    const webhookId = await aWebhook(opened, receiver, REGISTERED)
+    await tell(opened, { type: 'ChangeWebhookSecret', webhookId, secret: 2, at: SUNDAY })
+    await aFamily(opened)
+    await expect.poll(() => receiver.got.length).toBeGreaterThan(0)
+    const [{ id, text, headers }] = receiver.got as [Got]
+    expect(headers['webhook-timestamp']).toBe(String(Date.parse(SUNDAY) / 1000))
+    const signedWith = (number: number) =>
+      new Webhook(webhookSecrets(SECRET)(webhookId, number)).sign(id, new Date(SUNDAY), text)
+    expect(headers['webhook-signature']).toBe(`${signedWith(2)} ${signedWith(1)}`)
+    expect(opened.logged.join('\n')).not.toContain('whsec_')
+  })
+
+  test('to an address that may not be called is not called, and says so', async () => {
+    const opened = await foyer(QUICK)
+    const webhookId = await aWebhook(opened, { url: 'http://169.254.169.254/latest/meta-data/' }, REGISTERED)
+    await aFamily(opened)
+    const failing = () => opened.views.webhooks.find(webhookId)?.failing
+    await expect.poll(failing).toMatchObject([{ attempts: expect.any(Number) }])
+    const receiver = await aReceiver()
+    await tell(opened, { type: 'ChangeWebhook', webhookId, settings: { url: receiver.url } })
+    await expect.poll(() => receiver.got).toHaveLength(3)
+    await expect.poll(failing).toEqual([])
+  })
+})
+
+describe('A receiver that fails', () => {
+  test('gets the same event again before all others, and holds back no other webhook', async () => {
+    const opened = await foyer(QUICK)
+    const [failing, other] = [await aReceiver(), await aReceiver()]
+    failing.answer = () => (failing.got.length < 3 ? 500 : 204)
+    for (const receiver of [failing, other]) await aWebhook(opened, receiver, REGISTERED)
+    await aFamily(opened)
+    await expect.poll(() => failing.taken).toHaveLength(3)
+    expect(idsOf(other.got)).toEqual(idsOf(failing.taken))
+    const [first] = idsOf(other.got)
+    expect(idsOf(failing.got)).toEqual([first, first, ...idsOf(other.got)])
+  })
+
+  test('gets it beside the others where the order does not count, also after a restart', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ ...QUICK, log: shared(log) })
+    const receiver = await aReceiver()
+    let refused = ''
+    receiver.answer = ({ id }) => ((refused ||= id) === id ? 500 : 200)
+    const webhookId = await aWebhook(opened, receiver, { ...REGISTERED, ordered: false })
+    await aFamily(opened)
+    await expect.poll(() => receiver.taken).toHaveLength(2)
+    await expect.poll(() => opened.views.webhooks.find(webhookId)?.failing).toMatchObject([{ id: refused }])
+    await opened.stop()
+    receiver.answer = () => 200
+    await foyer({ ...QUICK, log: shared(log) })
+    await expect.poll(() => idsOf(receiver.taken)).toContain(refused)
+    expect(receiver.taken).toHaveLength(3)
+  })
+
+  test('is let go on without an event that an administrator skips', async () => {
+    const opened = await foyer(QUICK)
+    const receiver = await aReceiver()
+    let refused = ''
+    receiver.answer = ({ id }) => ((refused ||= id) === id ? 500 : 200)
+    const webhookId = await aWebhook(opened, receiver, REGISTERED)
+    await aFamily(opened)
+    await expect.poll(() => receiver.got.length).toBeGreaterThan(1)
+    await order(opened, { type: 'Skip', webhookId, publishedId: refused })
+    await expect.poll(() => receiver.taken).toHaveLength(2)
+    expect(idsOf(receiver.taken)).not.toContain(refused)
+  })
+
+  test('turns its webhook off when it says that it is gone, and gets the same event when that is on again', async () => {
+    const opened = await foyer(QUICK)
+    const receiver = await aReceiver()
+    receiver.answer = () => 410
+    const webhookId = await aWebhook(opened, receiver, REGISTERED)
+    await aFamily(opened)
+    const webhook = () => opened.views.webhooks.find(webhookId)
+    await expect.poll(() => webhook()?.off).toMatchObject({ reason: 'gone' })
+    await expect.poll(() => webhook()?.failing).toHaveLength(1)
+    expect(receiver.got).toHaveLength(1)
+    receiver.answer = () => 200
+    await tell(opened, { type: 'TurnWebhookOn', webhookId, at: SUNDAY })
+    await expect.poll(() => receiver.taken).toHaveLength(3)
+    expect(receiver.taken[0]?.id).toBe(receiver.got[0]?.id)
+  })
+
+  test('turns its webhook off when it has failed for five days', async () => {
+    const clock = clockAt()
+    const opened = await foyer({ ...QUICK, environment: { WEBHOOK_RETRY_MS: '5000' }, now: clock.now })
+    const receiver = await aReceiver()
+    receiver.answer = () => 500
+    const webhookId = await aWebhook(opened, receiver, REGISTERED)
+    await aFamily(opened)
+    const webhook = () => opened.views.webhooks.find(webhookId)
+    await expect.poll(() => receiver.got).toHaveLength(1)
+    clock.turnTo('2026-11-27T15:57:59.000Z')
+    await aFamily(opened)
+    await expect.poll(() => receiver.got).toHaveLength(2)
+    expect(webhook()?.off).toBeNull()
+    clock.turnTo('2026-11-28T16:10:00.000Z')
+    await aFamily(opened)
+    await expect.poll(() => webhook()?.off).toMatchObject({ reason: 'failed-for-days' })
+    expect(new Set(idsOf(receiver.got)).size).toBe(1)
+  })
+})
+
+describe('After a restart', () => {
+  test('a webhook goes on where it was, and sends nothing twice that it has noted', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ ...QUICK, log: shared(log) })
+    const receiver = await aReceiver()
+    await aWebhook(opened, receiver, REGISTERED)
+    await aFamily(opened)
+    await expect.poll(() => receiver.got).toHaveLength(3)
+    await opened.stop()
+    const again = await foyer({ ...QUICK, log: shared(log) })
+    await aFamily(again)
+    await expect.poll(() => receiver.got).toHaveLength(6)
+    expect(new Set(idsOf(receiver.got)).size).toBe(6)
+  })
+
+  test('of another log, which came from a backup, it goes on after the last event that it had sent', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ ...QUICK, log: shared(log) })
+    const receiver = await aReceiver()
+    await aWebhook(opened, receiver, REGISTERED)
+    await aFamily(opened)
+    await expect.poll(() => receiver.got).toHaveLength(3)
+    await opened.stop()
+    const restored = await copyOf(log)
+    const again = await foyer({ ...QUICK, log: restored, hasLostEvents: true })
+    await aFamily(again)
+    await expect.poll(() => receiver.got).toHaveLength(6)
+    expect(new Set(idsOf(receiver.got)).size).toBe(6)
+  })
+})
+
+test('An administrator lets a webhook send again from a place in the log', async () => {
+  const opened = await foyer(QUICK)
+  const receiver = await aReceiver()
+  const webhookId = await aWebhook(opened, receiver, REGISTERED)
+  await aFamily(opened)
+  await expect.poll(() => receiver.got).toHaveLength(3)
+  await order(opened, { type: 'SendAgain', webhookId, from: { at: '2026-11-01T00:00:00.000Z' } })
+  await expect.poll(() => receiver.got).toHaveLength(6)
+  expect(idsOf(receiver.got).slice(3)).toEqual(idsOf(receiver.got).slice(0, 3))
+})
+
+test('A webhook that is taken away sends nothing more', async () => {
+  const opened = await foyer(QUICK)
+  const [ended, other] = [await aReceiver(), await aReceiver()]
+  const webhookId = await aWebhook(opened, ended, REGISTERED)
+  await aWebhook(opened, other, REGISTERED)
+  await tell(opened, { type: 'EndWebhook', webhookId })
+  await aFamily(opened)
+  await expect.poll(() => other.got).toHaveLength(3)
+  expect(ended.got).toEqual([])
+})
+
+test('A count is told once for many changes, and the last one always comes', async () => {
+  const opened = await foyer({ ...QUICK, webhookPace: { ...QUICK.webhookPace, countEveryMs: 300 } })
+  const receiver = await aReceiver()
+  await aWebhook(opened, receiver, { events: ['count.changed'] })
+  for (let n = 0; n < 5; n += 1) await sendIn(opened, await aFamily(opened))
+  await expect.poll(() => receiver.got.at(-1)?.data['count']).toMatchObject({ totalAttendees: 5 })
+  expect(receiver.got.length).toBeLessThan(5)
+})
+
+test('An event that the clock opens and closes is told once, also by another server later', async () => {
+  const log = memoryEventLog()
+  await (await foyer({ log: shared(log) })).stop()
+  const clock = clockAt('2026-11-29T14:00:00.000Z')
+  const opened = await foyer({ ...QUICK, log: shared(log), now: clock.now })
+  const receiver = await aReceiver()
+  await aWebhook(opened, receiver, { events: ['event.opened', 'event.closed'], at: clock.now() })
+  clock.turnTo('2026-11-29T15:00:00.000Z')
+  await expect.poll(() => receiver.got).toMatchObject([{ type: 'event.opened', data: { eventId: 2026112901 } }])
+  await opened.stop()
+  clock.turnTo('2026-11-29T23:00:00.000Z')
+  await foyer({ ...QUICK, log: shared(log), now: clock.now })
+  await expect.poll(() => typesOf(receiver.got)).toEqual(['event.opened', 'event.closed'])
+  expect(receiver.got[0]?.id).toBe('event-2026112901-opened')
+})
+
+describe('Of two servers', () => {
+  const database = { EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false', ADMIN_PASSWORD: PASSWORD, FOYER_SECRET: SECRET }
+  const ofTwo = { ...QUICK, environment: { ...QUICK.environment, ...database } }
+
+  test('one sends, and the other goes on when that is stopped', async () => {
+    const log = memoryEventLog()
+    const one = await foyer({ ...ofTwo, log: shared(log) })
+    const other = await foyer({ ...ofTwo, log: shared(log) })
+    const receiver = await aReceiver()
+    await aWebhook(one, receiver, REGISTERED)
+    await aFamily(other)
+    await expect.poll(() => receiver.got).toHaveLength(3)
+    await one.stop()
+    await aFamily(other)
+    await expect.poll(() => receiver.got).toHaveLength(6)
+    expect(new Set(idsOf(receiver.got)).size).toBe(6)
+  })
+
+  test('the other takes over from one that has died, and sends what that had not noted with the same ids', async () => {
+    const log = memoryEventLog()
+    const dead = { type: 'SenderTook', data: { server: randomUUID(), lease: 7, at: SUNDAY } } as const
+    await log.append(WEBHOOK_SENDER_STREAM, [{ id: randomUUID(), event: dead, cause: { by: 'system', commandId: randomUUID() } }], -1)
+    const opened = await foyer({ ...ofTwo, log, webhookPace: { ...QUICK.webhookPace, takeOverMs: 50 } })
+    const receiver = await aReceiver()
+    await aWebhook(opened, receiver, REGISTERED)
+    await aFamily(opened)
+    await expect.poll(() => receiver.got).toHaveLength(3)
+    expect(opened.views.webhooks.sender().lease).toBeGreaterThan(7)
+  })
+})
+
+test('What is noted of a webhook is one event, and without webhooks nothing is', async () => {
+  const opened = await foyer(QUICK)
+  await aFamily(opened)
+  const before = await everythingIn(opened.log)
+  expect(before.filter(({ stream }) => stream.startsWith('webhook'))).toEqual([])
+  const receiver = await aReceiver()
+  const webhookId = await aWebhook(opened, receiver, REGISTERED)
+  for (let n = 1; n < 4; n += 1) {
+    await aFamily(opened)
+    await expect.poll(() => opened.views.webhooks.find(webhookId)?.cursor?.position ?? START).not.toBe(START)
+  }
+  await expect.poll(async () => (await opened.log.read(webhookStream(webhookId))).events).toHaveLength(1)
 })

@@ -86,6 +86,8 @@ export type Options = {
   endings?: EndingsList
   /** What the server knows of a log that another computer keeps: nothing, unless a test looks at that. */
   known?: KnownLog
+  /** Whether the log has lost events since the last start, and so gets another id. */
+  hasLostEvents?: boolean
   /** How fast webhooks are sent: as usual, unless a test says otherwise. */
   webhookPace?: Partial<Pace>
   /** Gives up a start that still waits. */

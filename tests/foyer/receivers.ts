@@ -6,10 +6,17 @@ import { onTestFinished } from 'vitest'
 import type { PublishedType } from '#domain/published-events/published-types.ts'
 import { WEBHOOKS_STREAM, webhooks, type WebhooksCommand } from '#domain/webhooks/webhooks.ts'
 import type { WebhookId } from '#domain/webhooks/webhook-fields.ts'
+import { type WebhookProgressCommand, webhookProgress, webhookStream } from '#domain/webhooks/webhook-progress.ts'
 import { bySystem, transact } from '#server/transact.ts'
-import { type Foyer, SUNDAY } from './foyer.ts'
+import { type Foyer, type Options, SUNDAY } from './foyer.ts'
 
 /** Receivers of webhooks, over real HTTP on this computer. */
+
+/** A first wait of a millisecond, and everything else as quick. */
+export const QUICK = {
+  environment: { WEBHOOK_RETRY_MS: '1' },
+  webhookPace: { countEveryMs: 20, noteEveryMs: 20, lookEveryMs: 10 },
+} as const satisfies Options
 
 /** One call that a receiver got. */
 export type Got = {
@@ -69,5 +76,17 @@ export async function aWebhook(at: Foyer, { url }: Pick<Receiver, 'url'>, made: 
 /** Changes a webhook as an administrator does. */
 export async function tell({ log, views }: Foyer, command: WebhooksCommand): Promise<void> {
   const { position } = await transact(log, WEBHOOKS_STREAM, webhooks, command, bySystem(SUNDAY))
+  await views.reached(position)
+}
+
+/** Gives an order about a webhook, as an administrator does. */
+export async function order({ log, views }: Foyer, command: WebhookProgressCommand): Promise<void> {
+  const { position } = await transact(
+    log,
+    webhookStream(command.webhookId),
+    webhookProgress,
+    command,
+    bySystem(SUNDAY),
+  )
   await views.reached(position)
 }
