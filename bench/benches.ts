@@ -29,6 +29,7 @@ import { sundays } from '#bench/rows/sundays.ts'
 import { takingBack } from '#bench/rows/taking-back.ts'
 import { slowDisk } from '#bench/rows/slow-disk.ts'
 import { wall } from '#bench/rows/wall.ts'
+import { webhook } from '#bench/rows/webhooks/webhook.ts'
 
 /** What is measured on Foyer's own log. `GOALS.md` says what each goal means. */
 export const benches: readonly Runnable[] = [
@@ -56,6 +57,7 @@ export const benches: readonly Runnable[] = [
   takingBack,
   viewers,
   wall,
+  webhook,
   slowDisk,
 ]
 

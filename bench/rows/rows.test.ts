@@ -17,6 +17,7 @@ import { memory } from '#bench/rows/starting/memory.ts'
 import { starting } from '#bench/rows/starting/start.ts'
 import { takingBack } from './taking-back.ts'
 import { wall } from './wall.ts'
+import { webhook } from '#bench/rows/webhooks/webhook.ts'
 
 /**
  * Shows that the benches still fit Foyer: its pages, its import and what takes it back, its check-ins, its board and
@@ -54,6 +55,7 @@ const overHttp = [
   takingBack,
   viewers,
   wall,
+  webhook,
 ]
 
 test.each(inBrowsers.concat(overHttp))('the bench "$name" can be measured', async (row) => {

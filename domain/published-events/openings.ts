@@ -3,8 +3,8 @@ import type { GatheringId, Instant } from '#domain/ids.ts'
 import type { PublishedEvent } from './published-event.ts'
 
 /**
- * What was told so far of events that open and close. The clock opens them, and no recorded event says so: whoever tells
- * of it keeps this beside a position of the log.
+ * What was told so far of events that open and close. The clock opens them, and no recorded event says so: whoever
+ * tells of it keeps this beside a position of the log.
  */
 export type TellingOfOpenings = {
   /** Everything up to this moment was told. */
@@ -14,8 +14,8 @@ export type TellingOfOpenings = {
 }
 
 /**
- * Goes on to `now`: returns what has opened and closed since, in the order of time, and what was told then. Each opening
- * and each closing is told once, also if nobody looked for a while. `gatherings` are all that may have changed.
+ * Goes on to `now`: returns what has opened and closed since, in the order of time, and what was told then. Each
+ * opening and each closing is told once, also if nobody looked for a while. `gatherings` are all that may have changed.
  */
 export function openingsUntil(
   told: TellingOfOpenings,

@@ -21,6 +21,7 @@ test('without any configuration Foyer runs, on port 3000, with neutral names and
     logoUrl: undefined,
     homeUrl: undefined,
     timeZone: 'America/Chicago',
+    webhookRetryMs: 5000,
     isNamed: false,
     familyNameFirst: false,
     shortensPhones: false,

@@ -14,7 +14,7 @@ import {
 import { WEBHOOKS_STREAM, webhooks as decider } from '#domain/webhooks/webhooks.ts'
 import { bySystem, transact } from '#server/transact.ts'
 import { type HttpReply, SUNDAY } from '#tests/foyer/foyer.ts'
-import { aReceiver } from '#tests/foyer/receivers.ts'
+import { aReceiver } from '#tests/foyer/webhooks/receivers.ts'
 import { aFamily, eventNow, foyer, sendIn } from '#tests/foyer/setup.ts'
 import { aWebhook } from '#tests/foyer/webhooks.ts'
 

@@ -8,7 +8,9 @@ import type { Resolve } from './reachable.ts'
 const LIMIT = 200
 const message = { body: '{"type":"test"}', headers: { 'webhook-id': 'one' } }
 
-async function listening(answer: RequestListener): Promise<{ url: string; port: number; server: Server; asked: string[] }> {
+async function listening(
+  answer: RequestListener,
+): Promise<{ url: string; port: number; server: Server; asked: string[] }> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')

@@ -30,8 +30,8 @@ const READ_AT_MOST = 16 * 1024
 const REST_MS = 500
 
 /**
- * A receiver of events. It follows no redirect, waits no longer than the limit, and reads no reply. A connection is kept
- * for the next call, to the address that was checked.
+ * A receiver of events. It follows no redirect, waits no longer than the limit, and reads no reply. A connection is
+ * kept for the next call, to the address that was checked.
  */
 export function receiverAt({ url, privateHttp, limitMs, resolve }: ReceiverSettings): Receiver {
   const target = URL.parse(url)
@@ -53,7 +53,12 @@ export function receiverAt({ url, privateHttp, limitMs, resolve }: ReceiverSetti
       if (!target) throw new RefusedAddress()
       insistOnReach(target, privateHttp)
       const signal = AbortSignal.any([limit, stopped])
-      const options = { method: 'POST', agent, signal, headers: { ...headers, 'content-length': Buffer.byteLength(body) } }
+      const options = {
+        method: 'POST',
+        agent,
+        signal,
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      }
       const first = ask(target, options)
       const status = await statusOf(first, body).catch((error: NodeJS.ErrnoException) => {
         // The receiver has closed a connection that was kept, at the moment in which it was used again.

@@ -1,8 +1,9 @@
+import { Webhook } from 'standardwebhooks'
 import type { Instant } from '#domain/ids.ts'
 import { secretsAt, type WebhookConfig } from '#domain/webhooks/webhooks.ts'
+import { version } from '#server/configuration/version.ts'
 import type { Services } from '#server/server-services.ts'
-import { type CallResult, receiverAt, type Receiver } from './call-receiver.ts'
-import { signed } from './signed.ts'
+import { type CallResult, type Message, receiverAt, type Receiver } from './call-receiver.ts'
 
 export type CallerParts = Pick<Services, 'now' | 'webhookSecretOf'> & { readonly limitMs: number }
 
@@ -42,5 +43,20 @@ export class Caller {
   close(): void {
     this.#receiver?.close()
     this.#receiver = null
+  }
+}
+
+/** What a receiver gets: the body of Standard Webhooks, with as many signatures as secrets count. */
+function signed(id: string, body: object, secrets: readonly string[], at: Date): Message {
+  const text = JSON.stringify(body)
+  return {
+    body: text,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': `Foyer/${version}`,
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, text)).join(' '),
+    },
   }
 }

@@ -1,35 +1,22 @@
 import type { Instant } from '#domain/ids.ts'
 import type { TellingOfOpenings } from '#domain/published-events/openings.ts'
 import type { PublishedEvent } from '#domain/published-events/published-event.ts'
-import type { PublishedType } from '#domain/published-events/published-types.ts'
 import type { Webhook } from '#domain/read-models/webhooks.ts'
 import type { FailingEvent } from '#domain/webhooks/events.ts'
 import type { WebhookId } from '#domain/webhooks/webhook-fields.ts'
-import { webhookProgress, webhookStream } from '#domain/webhooks/webhook-progress.ts'
-import { WEBHOOKS_STREAM, webhooks } from '#domain/webhooks/webhooks.ts'
+import { type WebhookProgressCommand, webhookProgress, webhookStream } from '#domain/webhooks/webhook-progress.ts'
 import { type RecordedEvent, LogUnavailable } from '#infra/event-log/event-log.ts'
 import type { Services } from '#server/server-services.ts'
 import { bySystem, transact } from '#server/transact.ts'
 import { Alarm } from './alarm.ts'
 import { failingHere, type Place, placeOf, placeToBegin } from './beginning.ts'
-import { Caller } from './caller.ts'
 import { CountsToTell } from './counts-to-tell.ts'
-import { FailingEvents, type Origin } from './failing-events.ts'
+import type { FailingEvents, Origin } from './failing-events.ts'
 import type { LogReader } from './log-reader.ts'
 import { openingsFrom, openingsSince } from './openings-to-tell.ts'
-import type { Pace } from './pace.ts'
-import type { Publisher } from './publisher.ts'
-import type { Delivery } from './sender.ts'
+import { isTold, type Outcome, Tries, type TriesParts } from './tries.ts'
 
-export type EndpointParts = Pick<
-  Services,
-  'config' | 'log' | 'logId' | 'views' | 'now' | 'logger' | 'webhookSecretOf'
-> & {
-  readonly pace: Pace
-  readonly reader: LogReader
-  readonly publisher: Publisher
-  readonly note: (id: WebhookId, delivery: Delivery) => void
-}
+export type EndpointParts = TriesParts & Pick<Services, 'logId' | 'logger'> & { readonly reader: LogReader }
 
 /** How many events may fail at once before an endpoint that goes on beside them waits, too. */
 const MOST_FAILING = 200
@@ -37,24 +24,18 @@ const MOST_FAILING = 200
 /** How long an endpoint without work waits at most, in milliseconds. Whatever is recorded wakes it. */
 const IDLE_MS = 60_000
 
-/** What came of a try: the receiver has it or will never get it, it is tried again, or this endpoint is stopped. */
-type Outcome = 'done' | 'failed' | 'stopped'
-
 /** What is recorded of webhooks themselves. It moves no cursor, or two webhooks would keep each other awake. */
 const isOfWebhooks = ({ stream }: RecordedEvent): boolean => stream.startsWith('webhook')
-
-const isTold = ({ events }: Webhook, type: PublishedType): boolean => events === 'all' || events.includes(type)
 
 /** Sends the events of one webhook, from its cursor on, in the log's order. */
 export class Endpoint {
   readonly #id: WebhookId
   readonly #parts: EndpointParts
-  readonly #caller: Caller
+  readonly #tries: Tries
   readonly #failing: FailingEvents
   readonly #counts: CountsToTell
   readonly #alarm = new Alarm()
   readonly #stopping = new AbortController()
-  readonly #skipped = new Set<string>()
   #place: Place | null = null
   #openings: TellingOfOpenings | null = null
   /** The number of the last order of an administrator that was done. */
@@ -65,8 +46,8 @@ export class Endpoint {
   constructor(id: WebhookId, parts: EndpointParts) {
     this.#id = id
     this.#parts = parts
-    this.#caller = new Caller({ ...parts, limitMs: parts.pace.callLimitMs })
-    this.#failing = new FailingEvents({ now: parts.now, retryMs: parts.config.webhookRetryMs })
+    this.#tries = new Tries(id, parts, this.#stopping.signal)
+    this.#failing = this.#tries.failing
     this.#counts = new CountsToTell(parts.pace.countEveryMs)
     this.#running = this.#run()
   }
@@ -87,30 +68,40 @@ export class Endpoint {
     this.#stopping.abort()
     this.#alarm.ring()
     await this.#running
-    this.#caller.close()
+    this.#tries.close()
   }
 
   /** Notes in the log how far it has come, if it has, and forgets what was noted before. */
   async writeDown(): Promise<void> {
-    if (!this.#place || !this.#hasMoved) return
-    const { log, logId, now } = this.#parts
-    const { position, eventId } = this.#counts.before() ?? this.#place
-    const at = now()
-    const reach = {
-      type: 'Reach' as const,
+    if (!this.#place || !(this.#hasMoved || this.#tries.haveChanged)) return
+    const { log, now } = this.#parts
+    const [stream, reach, cause] = [webhookStream(this.#id), this.#reach(this.#place), bySystem(now())]
+    this.#hasMoved = this.#counts.before() !== undefined
+    this.#tries.haveChanged = false
+    try {
+      const { changed, seen } = await transact(log, stream, webhookProgress, reach, cause)
+      const last = seen.at(-1)
+      if (changed && last) await log.forgetBefore(stream, last.revision + 1)
+    } catch (error) {
+      this.#hasMoved = true
+      throw error
+    }
+  }
+
+  #reach(place: Place): WebhookProgressCommand {
+    const { position, eventId } = this.#counts.before() ?? place
+    const openings = this.#openings && { until: this.#openings.until, open: [...this.#openings.open] }
+    return {
+      type: 'Reach',
       webhookId: this.#id,
-      logId,
+      logId: this.#parts.logId,
       position,
       ...(eventId !== undefined && { eventId }),
-      at,
+      at: this.#parts.now(),
       orders: this.#orders,
       failing: this.#failing.list(),
-      ...(this.#openings && { openings: { until: this.#openings.until, open: [...this.#openings.open] } }),
+      ...(openings && { openings }),
     }
-    this.#hasMoved = this.#counts.before() !== undefined
-    const stream = webhookStream(this.#id)
-    const { changed, seen } = await transact(log, stream, webhookProgress, reach, bySystem(at))
-    if (changed && seen.length > 0) await log.forgetBefore(stream, (seen.at(-1)?.revision ?? -1) + 1)
   }
 
   async #run(): Promise<void> {
@@ -166,7 +157,11 @@ export class Endpoint {
     if (webhook.ordered && !(await this.#sendWhatIsLeft())) return
     const page = await this.#parts.reader.after(this.#place.position)
     for (const recorded of page) if (!(await this.#pass(recorded))) return
-    if (page.length > 0 || !(await this.#tellByTheClock(this.#parts.now()))) return
+    if (page.length === 0 && (await this.#tellByTheClock(this.#parts.now()))) await this.#rest(heard)
+  }
+
+  /** Waits until something is recorded, or until the clock has something to tell. */
+  async #rest(heard: number): Promise<void> {
     const looks = this.#openings ? this.#parts.pace.lookEveryMs : IDLE_MS
     await this.#alarm.wait(Math.min(looks, this.#counts.before() ? this.#counts.wait() : IDLE_MS), heard)
   }
@@ -217,57 +212,34 @@ export class Endpoint {
   }
 
   /**
-   * Sends an event until the receiver has it, or until it is tried again beside the others. False when this endpoint was
-   * stopped meanwhile, or sent to another place.
+   * Sends an event until the receiver has it, or until it is tried again beside the others. False when this endpoint
+   * was stopped meanwhile, or sent to another place.
    */
   async #deliver(event: PublishedEvent, origin: Origin): Promise<boolean> {
     for (;;) {
       const heard = this.#alarm.rings
       const webhook = this.#webhook()
       if (!webhook || (await this.#obey())) return false
-      if (this.#isDropped(event, webhook)) return true
-      const isFailing = this.#failing.has(event.id)
-      if (isFailing && !webhook.ordered) return true
-      const wait = isFailing ? this.#failing.waitFor(event.id) : 0
-      const isHeldBack = !webhook.ordered && this.#failing.size >= MOST_FAILING
-      if (wait > 0 || isHeldBack) await this.#alarm.wait(wait || this.#parts.pace.lookEveryMs, heard)
-      else if ((await this.#try(event, origin, webhook)) === 'done') return true
+      if (this.#tries.isDropped(event, webhook)) return true
+      const wait = this.#waitBefore(event, webhook)
+      if (wait === 'beside') return true
+      if (wait > 0) await this.#alarm.wait(wait, heard)
+      else if ((await this.#once(event, origin, webhook)) === 'done') return true
     }
   }
 
-  /** Whether an event is sent no more: nobody wants it, it is about somebody who was erased, or it is skipped. */
-  #isDropped(event: PublishedEvent, webhook: Webhook): boolean {
-    const isWanted = isTold(webhook, event.type) && !this.#skipped.delete(event.id)
-    if (isWanted && !this.#parts.publisher.isForgotten(event)) return false
-    this.#hasMoved = this.#failing.delete(event.id) || this.#hasMoved
-    return true
+  /** How long to wait before an event is sent, in milliseconds; or that it is tried again beside the others. */
+  #waitBefore({ id }: PublishedEvent, { ordered }: Webhook): number | 'beside' {
+    if (!ordered && this.#failing.has(id)) return 'beside'
+    if (ordered) return this.#failing.has(id) ? this.#failing.waitFor(id) : 0
+    return this.#failing.size >= MOST_FAILING ? this.#parts.pace.lookEveryMs : 0
   }
 
-  async #try(event: PublishedEvent, origin: Origin, webhook: Webhook): Promise<Outcome> {
-    const { publisher, note } = this.#parts
-    const { id, type } = event
-    const attempt = this.#failing.attemptsOf(id) + 1
-    const body = publisher.bodyOf(event, webhook.names)
-    const { at, ...result } = await this.#caller.send(webhook, id, body, this.#stopping.signal)
-    if (this.#isStopped()) return 'stopped'
-    this.#hasMoved = true
-    const hasFailed = result.error !== undefined
-    const nextAt = hasFailed ? { nextAt: this.#failing.failed(id, origin).next } : {}
-    const { position } = origin
-    note(this.#id, { id, type, at, attempt, ...result, position, ...(result.status === 410 ? {} : nextAt) })
-    if (!hasFailed) return (this.#failing.delete(id), 'done')
-    this.#alarm.ring()
-    if (result.status === 410) return await this.#turnOff('gone')
-    return this.#failing.hasFailedForDays(id) ? await this.#turnOff('failed-for-days') : 'failed'
-  }
-
-  async #turnOff(reason: 'gone' | 'failed-for-days'): Promise<Outcome> {
-    const { log, views, now } = this.#parts
-    const at = now()
-    const command = { type: 'TurnWebhookOff' as const, webhookId: this.#id, reason, at }
-    const { position } = await transact(log, WEBHOOKS_STREAM, webhooks, command, bySystem(at))
-    await views.reached(position)
-    return 'stopped'
+  /** Sends an event once. Whoever waits for its next try hears of it. */
+  async #once(event: PublishedEvent, origin: Origin, webhook: Webhook): Promise<Outcome> {
+    const outcome = await this.#tries.once(event, origin, webhook)
+    if (outcome === 'failed') this.#alarm.ring()
+    return outcome
   }
 
   /** Tries again what has failed, beside the events that go on. */
@@ -282,7 +254,7 @@ export class Endpoint {
   async #tryOnce(failing: FailingEvent, webhook: Webhook): Promise<void> {
     const event = await this.#parts.publisher.again(failing, this.#parts.reader)
     if (!event) this.#failing.delete(failing.id)
-    else if (!this.#isDropped(event, webhook)) await this.#try(event, failing, webhook)
+    else if (!this.#tries.isDropped(event, webhook)) await this.#once(event, failing, webhook)
   }
 
   /** With `ordered`, what has failed before the cursor comes first: it is from a time when the order did not count. */
@@ -304,7 +276,7 @@ export class Endpoint {
       this.#orders = order.number
       this.#hasMoved = true
       if (order.order === 'skip') {
-        if (this.#failing.delete(order.publishedId)) this.#skipped.add(order.publishedId)
+        this.#tries.skip(order.publishedId)
         continue
       }
       this.#place = await placeToBegin(order.from, this.#place?.position ?? '', this.#parts)

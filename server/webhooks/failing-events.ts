@@ -1,6 +1,33 @@
 import type { Instant } from '#domain/ids.ts'
 import type { FailingEvent } from '#domain/webhooks/events.ts'
-import { givenUpAfter, waitAfter } from './retries.ts'
+
+/** The first wait of a receiver that fails, in milliseconds, unless WEBHOOK_RETRY_MS says another. */
+const FIRST_MS = 5_000
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long is waited before each further try. The last one comes again. */
+const WAITS = [FIRST_MS, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY] as const
+
+/** An endpoint that has failed for so long is turned off. */
+const GIVEN_UP_AFTER = 5 * DAY
+
+/** By how much a wait is longer or shorter, so that many endpoints do not come back at the same moment. */
+const JITTER = 0.1
+
+/**
+ * How long to wait after so many failed tries, in milliseconds. `first` is the first wait, and the others keep their
+ * proportion to it. `drawn` is a random number from 0 to 1.
+ */
+export function waitAfter(attempts: number, first: number, drawn: number): number {
+  const wait = WAITS[Math.min(attempts, WAITS.length) - 1] ?? FIRST_MS
+  return Math.max(1, Math.round((wait / FIRST_MS) * first * (1 - JITTER + 2 * JITTER * drawn)))
+}
+
+/** How long an endpoint may fail before it is turned off, in milliseconds. */
+const givenUpAfter = (first: number): number => (GIVEN_UP_AFTER / FIRST_MS) * first
 
 /** Where the recorded event stands of which a published event was made: right after a position. */
 export type Origin = Pick<FailingEvent, 'position' | 'eventId'>
@@ -28,7 +55,7 @@ export class FailingEvents {
     this.#parts = parts
   }
 
-  /** Goes on with what was noted. What has failed before the webhook was turned on is tried at once, from the first wait. */
+  /** Goes on with what was noted. What has failed before the webhook was turned on is tried at once, and anew. */
   load(noted: readonly FailingEvent[], onSince: Instant): void {
     const now = Date.parse(this.#parts.now())
     for (const one of noted) {
@@ -98,6 +125,9 @@ export class FailingEvents {
   }
 
   list(): FailingEvent[] {
-    return [...this.#list.values()].map(({ dueAt: _, attempts, ...one }) => ({ ...one, attempts: Math.max(1, attempts) }))
+    return [...this.#list.values()].map(({ dueAt: _, attempts, ...one }) => ({
+      ...one,
+      attempts: Math.max(1, attempts),
+    }))
   }
 }

@@ -3,6 +3,7 @@ import type { GatheringId, Mark } from '#domain/ids.ts'
 import { needsEarlier, publishedEventsOf } from '#domain/published-events/publish.ts'
 import type { PublishedData, PublishedEvent } from '#domain/published-events/published-event.ts'
 import type { FailingEvent } from '#domain/webhooks/events.ts'
+import type { PublishedType } from '#domain/published-events/published-types.ts'
 import type { EventLog, RecordedEvent } from '#infra/event-log/event-log.ts'
 import { statsOf } from '#server/people/attendance-shapes.ts'
 import type { Services } from '#server/server-services.ts'
@@ -11,6 +12,14 @@ import type { LogReader } from './log-reader.ts'
 
 /** How many recorded events are kept with what they publish, for webhooks that come to them one after the other. */
 const KEPT = 200
+
+/** What stands in the stream of a person, which is wiped when they are erased. */
+const OF_PROFILES: ReadonlySet<PublishedType> = new Set([
+  'person.registered',
+  'person.changed',
+  'guest.announced',
+  'guest.admitted',
+])
 
 /** Makes what is sent out of what is recorded. */
 export class Publisher {
@@ -50,13 +59,12 @@ export class Publisher {
 
   /** Whether an event is told no more, because whoever it is about was erased since, or was a guest who never came. */
   isForgotten({ type, data }: PublishedEvent): boolean {
-    const { userId, personIds = [] } = data
+    if (!OF_PROFILES.has(type)) return false
+    const { userId = 0, personIds = [] } = data
     const { directory, people, guests } = this.#services.views
-    if (type === 'guest.announced' && userId !== undefined)
-      return guests.lapsed().has(userId) || directory.isErased(userId)
-    if (type !== 'person.registered' && type !== 'person.changed' && type !== 'guest.admitted') return false
-    const isErased = userId !== undefined && directory.isErased(userId)
-    return isErased || (personIds.length > 0 && personIds.every((person) => people.wasErased(person)))
+    if (type === 'guest.announced' && guests.lapsed().has(userId)) return true
+    const areErased = personIds.length > 0 && personIds.every((person) => people.wasErased(person))
+    return areErased || directory.isErased(userId)
   }
 
   /** The published event that fails, made again from the log. Undefined when the log holds it no longer. */

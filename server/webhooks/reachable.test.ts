@@ -17,7 +17,10 @@ describe('Foyer never calls', () => {
     ['no address at all', ['0.0.0.0', '0.1.2.3', '::']],
     ['many computers at once', ['224.0.0.1', '239.1.1.1', '255.255.255.255', 'ff02::1']],
     ['a reserved address', ['240.0.0.1', '192.0.2.7', '198.18.0.1', '203.0.113.9', '2001:db8::1', '100::1', 'fec0::1']],
-    ['an IPv4 address inside of an IPv6 one', ['::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '::7f00:1', '64:ff9b::a9fe:a9fe']],
+    [
+      'an IPv4 address inside of an IPv6 one',
+      ['::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '::7f00:1', '64:ff9b::a9fe:a9fe'],
+    ],
     ['a tunnel to an IPv4 address', ['2002:a9fe:a9fe::1', '2001:0:a9fe:a9fe::1']],
     ['what is no address', ['', 'localhost', 'fe80::1%eth0', '127.0.0.1:80']],
   ])('%s', (_, addresses) => {
@@ -48,7 +51,16 @@ describe('Foyer never calls', () => {
 })
 
 test('over http Foyer calls private addresses alone, and only where an administrator has ticked it', () => {
-  const inside = ['127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.5', '100.64.0.1', '::1', 'fd12::1']
+  const inside = [
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.5',
+    '100.64.0.1',
+    '::1',
+    'fd12::1',
+  ]
   for (const address of inside) {
     expect(mayReach(address, HTTP_INSIDE), address).toBe(true)
     expect(mayReach(address, { ...HTTP_INSIDE, privateHttp: false }), address).toBe(false)
@@ -66,14 +78,20 @@ test('over http Foyer calls private addresses alone, and only where an administr
 describe('A name', () => {
   const found = (...addresses: readonly string[]): Resolve =>
     ((_name: string, _options: unknown, done: (error: null, found: LookupAddress[]) => void) =>
-      done(null, addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })))) as Resolve
+      done(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )) as Resolve
   const looked = (resolve: Resolve, all = true) =>
     new Promise<unknown>((settle) => {
       pinnedLookup(HTTPS, resolve)('receiver.example', { all }, (error, address) => settle(error ?? address))
     })
 
   test('leads to the addresses that it had when it was looked up', async () => {
-    expect(await looked(found('93.184.215.14', '::1'))).toMatchObject([{ address: '93.184.215.14' }, { address: '::1' }])
+    expect(await looked(found('93.184.215.14', '::1'))).toMatchObject([
+      { address: '93.184.215.14' },
+      { address: '::1' },
+    ])
     expect(await looked(found('93.184.215.14'), false)).toBe('93.184.215.14')
   })
 

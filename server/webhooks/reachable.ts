@@ -75,9 +75,7 @@ export function mayReach(address: string, { protocol, privateHttp }: Reach): boo
   if (isIP(address) === 0 || address.includes('%')) return false
   const isLoopback = address === LOOPBACK_6
   const isNever = isIPv4(address) ? NEVER_4.check(address, 'ipv4') : !isLoopback && NEVER_6.check(address, 'ipv6')
-  const isPrivate = isIPv4(address)
-    ? PRIVATE_4.check(address, 'ipv4')
-    : isLoopback || PRIVATE_6.check(address, 'ipv6')
+  const isPrivate = isIPv4(address) ? PRIVATE_4.check(address, 'ipv4') : isLoopback || PRIVATE_6.check(address, 'ipv6')
   return !isNever && (protocol === 'https:' || (privateHttp && isPrivate))
 }
 
@@ -85,8 +83,8 @@ export function mayReach(address: string, { protocol, privateHttp }: Reach): boo
 const isFitPort = (port: string): boolean => port === '' || port === '80' || port === '443' || Number(port) >= 1024
 
 /**
- * Throws unless this address may be called. `URL` has already turned decimal, octal and short addresses into usual ones.
- * A name is checked when it is looked up.
+ * Throws unless this address may be called. `URL` has already turned decimal, octal and short addresses into usual
+ * ones. A name is checked when it is looked up.
  */
 export function insistOnReach(url: URL, privateHttp: boolean): void {
   const { protocol, username, password, hostname, port } = url

@@ -8,8 +8,8 @@ import { START } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { webhookSecrets } from '#server/configuration/secret.ts'
 import { PASSWORD, SECRET, SUNDAY } from '#tests/foyer/foyer.ts'
-import { aReceiver, aWebhook, type Got, order, QUICK, tell } from '#tests/foyer/receivers.ts'
-import { aFamily, clockAt, copyOf, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
+import { aReceiver, aWebhook, type Got, order, QUICK, tell } from '#tests/foyer/webhooks/receivers.ts'
+import { aFamily, clockAt, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 
 const typesOf = (got: readonly Got[]) => got.map(({ type }) => type)
 const idsOf = (got: readonly Got[]) => got.map(({ id }) => id)
@@ -175,7 +175,9 @@ describe('After a restart', () => {
     await aFamily(opened)
     await expect.poll(() => receiver.got).toHaveLength(3)
     await opened.stop()
-    const restored = await copyOf(log)
+    const restored = memoryEventLog()
+    for (const { stream, id, event, cause } of await everythingIn(log))
+      await restored.append(stream, [{ id, event, cause }], (await restored.read(stream)).revision)
     const again = await foyer({ ...QUICK, log: restored, hasLostEvents: true })
     await aFamily(again)
     await expect.poll(() => receiver.got).toHaveLength(6)
@@ -251,7 +253,11 @@ describe('Of two servers', () => {
   test('the other takes over from one that has died, and sends what that had not noted with the same ids', async () => {
     const log = memoryEventLog()
     const dead = { type: 'SenderTook', data: { server: randomUUID(), lease: 7, at: SUNDAY } } as const
-    await log.append(WEBHOOK_SENDER_STREAM, [{ id: randomUUID(), event: dead, cause: { by: 'system', commandId: randomUUID() } }], -1)
+    await log.append(
+      WEBHOOK_SENDER_STREAM,
+      [{ id: randomUUID(), event: dead, cause: { by: 'system', commandId: randomUUID() } }],
+      -1,
+    )
     const opened = await foyer({ ...ofTwo, log, webhookPace: { ...QUICK.webhookPace, takeOverMs: 50 } })
     const receiver = await aReceiver()
     await aWebhook(opened, receiver, REGISTERED)

@@ -8,7 +8,6 @@ import type { WebhookId } from '#domain/webhooks/webhook-fields.ts'
 import { keepDoing } from '#server/keep-doing.ts'
 import type { Services } from '#server/server-services.ts'
 import { Caller } from './caller.ts'
-import { Deliveries, newestOf } from './deliveries.ts'
 import { Endpoint } from './endpoint.ts'
 import { Lease } from './lease.ts'
 import { LogReader } from './log-reader.ts'
@@ -53,6 +52,33 @@ export function createWebhookSender(parts: WebhookSenderParts): WebhookSender {
     test,
   }
 }
+
+/** How many deliveries of a webhook are shown. */
+const KEPT = 100
+
+/** The last deliveries of each webhook, in memory. */
+class Deliveries {
+  readonly #of = new Map<WebhookId, Delivery[]>()
+
+  note(id: WebhookId, delivery: Delivery): void {
+    const list = this.#of.get(id) ?? []
+    this.#of.set(id, list)
+    list.push(delivery)
+    if (list.length > KEPT) list.shift()
+  }
+
+  /** Newest first. */
+  list(id: WebhookId): readonly Delivery[] {
+    return this.#of.get(id)?.toReversed() ?? []
+  }
+}
+
+/** The deliveries that several servers have made, newest first. */
+const newestOf = (lists: readonly (readonly Delivery[])[]): readonly Delivery[] =>
+  lists
+    .flat()
+    .toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1))
+    .slice(0, KEPT)
 
 type SendingParts = Omit<WebhookSenderParts, 'pace'> & { readonly pace: Pace; readonly deliveries: Deliveries }
 

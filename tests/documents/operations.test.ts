@@ -36,6 +36,8 @@ const speaking = [
     'stream-queues',
     'people/phone/phone-claim',
     'views',
+    'webhooks/endpoint',
+    'webhooks/webhook-sender',
   ].map((name) => `server/${name}.ts`),
 ]
 

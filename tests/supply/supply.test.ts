@@ -32,6 +32,7 @@ const ALLOWED = [
   'MPL-2.0',
   'OFL-1.1',
   'PSF-2.0',
+  'Unlicense',
 ]
 
 test('the lockfile lists many packages', () => {

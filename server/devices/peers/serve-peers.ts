@@ -7,7 +7,10 @@ import type { PeerSignatures } from './peer-signatures.ts'
 
 /** Tells other servers with the same secret what this one knows of devices. Everybody else gets 404. */
 export function servePeers(app: Express, devices: OwnDevices, signatures: PeerSignatures): void {
-  app.post(PEER_PATH, replyToPeer(signatures, () => ({ server: devices.server, known: devices.own() })))
+  app.post(
+    PEER_PATH,
+    replyToPeer(signatures, () => ({ server: devices.server, known: devices.own() })),
+  )
 }
 
 /** Replies to other servers with the same secret, and signs what it says. Everybody else gets 404. */

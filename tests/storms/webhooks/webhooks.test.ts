@@ -9,7 +9,7 @@ import { NO_STREAM } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { freePort, startProcess } from '#tests/foyer/foyer-process.ts'
 import { PASSWORD, SECRET, SUNDAY } from '#tests/foyer/foyer.ts'
-import { aReceiver, type Receiver } from '#tests/foyer/receivers.ts'
+import { aReceiver, type Receiver } from '#tests/foyer/webhooks/receivers.ts'
 import { chanceFrom, seed, times } from '#tests/storms/size.ts'
 
 /**
@@ -77,7 +77,7 @@ function serverIn(directory: string, port: number) {
   }
 }
 
-/** Records a check-in of each household, and a webhook that begins with the first one. Returns the ids in their order. */
+/** Records a check-in of each household, and a webhook that begins with the first one. Returns the ids in order. */
 async function record(directory: string, { url }: Receiver): Promise<readonly string[]> {
   const log = await sqliteEventLog(directory)
   const write = async (stream: string, event: DomainEvent) => {

@@ -8,7 +8,7 @@ import { WEBHOOKS_STREAM, webhooks, type WebhooksCommand } from '#domain/webhook
 import type { WebhookId } from '#domain/webhooks/webhook-fields.ts'
 import { type WebhookProgressCommand, webhookProgress, webhookStream } from '#domain/webhooks/webhook-progress.ts'
 import { bySystem, transact } from '#server/transact.ts'
-import { type Foyer, type Options, SUNDAY } from './foyer.ts'
+import { type Foyer, type Options, SUNDAY } from '#tests/foyer/foyer.ts'
 
 /** Receivers of webhooks, over real HTTP on this computer. */
 
@@ -68,7 +68,15 @@ type Made = Partial<Omit<Extract<WebhooksCommand, { type: 'MakeWebhook' }>, 'typ
 /** Makes a webhook to a receiver on this computer. */
 export async function aWebhook(at: Foyer, { url }: Pick<Receiver, 'url'>, made: Made = {}): Promise<WebhookId> {
   const webhookId = randomUUID()
-  const usual = { name: 'Texts', events: 'all', ordered: true, privateHttp: true, names: false, from: {}, at: SUNDAY } as const
+  const usual = {
+    name: 'Texts',
+    events: 'all',
+    ordered: true,
+    privateHttp: true,
+    names: false,
+    from: {},
+    at: SUNDAY,
+  } as const
   await tell(at, { type: 'MakeWebhook', webhookId, url, ...usual, ...made })
   return webhookId
 }
@@ -81,12 +89,6 @@ export async function tell({ log, views }: Foyer, command: WebhooksCommand): Pro
 
 /** Gives an order about a webhook, as an administrator does. */
 export async function order({ log, views }: Foyer, command: WebhookProgressCommand): Promise<void> {
-  const { position } = await transact(
-    log,
-    webhookStream(command.webhookId),
-    webhookProgress,
-    command,
-    bySystem(SUNDAY),
-  )
+  const { position } = await transact(log, webhookStream(command.webhookId), webhookProgress, command, bySystem(SUNDAY))
   await views.reached(position)
 }
