@@ -300,8 +300,9 @@ const serverRooms: readonly Room[] = [
   {
     room: 'server/programs',
     may: [...FLOOR, 'server/webhooks/reachable.ts'],
-    packages: NODE,
+    packages: [...NODE, 'express'],
   },
+  { room: 'server/feed', may: FLOOR, packages: [...NODE, 'express'] },
   { room: 'server/gathering', may: FLOOR, packages: [] },
   { room: 'server/people', may: FLOOR, packages: NODE },
   {

@@ -19,7 +19,7 @@ import { rollCallEvents } from '#domain/roll-calls/events.ts'
 import { phoneEvents } from '#domain/phone/reservation.ts'
 import { marksEvents } from '#domain/marks/events.ts'
 import { parentCallEvents } from '#domain/parent-calls/events.ts'
-import { programCommandEvents, programsEvents } from '#domain/programs/events.ts'
+import { calendarsEvents, programCommandEvents, programsEvents } from '#domain/programs/events.ts'
 import { webhookEvents, webhookSenderEvents, webhooksEvents } from '#domain/webhooks/events.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
 import { teamListEvents, teamsEvents } from '#domain/teams/events.ts'
@@ -153,6 +153,11 @@ const streams: readonly Stream[] = [
     name: 'programcall-{commandId}',
     holds: 'What another program asked for once with an Idempotency-Key, and the answer. It holds only ids.',
     events: programCommandEvents,
+  },
+  {
+    name: 'calendars-main',
+    holds: 'The addresses of calendars, each as a hash. A name may name a person.',
+    events: calendarsEvents,
   },
   {
     name: 'webhooks-main',

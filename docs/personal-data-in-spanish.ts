@@ -53,6 +53,8 @@ export const inSpanish: PersonalDataWords = {
       'un mensaje en las pantallas, que puede nombrar a una persona o un auto. Termina cuando sale de las pantallas',
     'programs-main':
       'los nombres de otros programas con clave, que pueden nombrar a una persona, y huellas de las claves',
+    'calendars-main':
+      'los nombres de los calendarios, que pueden nombrar a una persona, y resúmenes de sus direcciones',
     'programcall-': 'números: lo que otro programa pidió una vez, y la respuesta',
     'webhooks-main':
       'los nombres y las direcciones de los webhooks, que pueden nombrar a una persona, y los números de sus secretos',

@@ -18,7 +18,7 @@ import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { marksEvents } from '#domain/marks/events.ts'
 import { parentCallEvents } from '#domain/parent-calls/events.ts'
 import { phoneEvents } from '#domain/phone/reservation.ts'
-import { programCommandEvents, programsEvents } from '#domain/programs/events.ts'
+import { calendarsEvents, programCommandEvents, programsEvents } from '#domain/programs/events.ts'
 import { webhookEvents, webhookSenderEvents, webhooksEvents } from '#domain/webhooks/events.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
 import { roomOfDayEvents, roomsEvents } from '#domain/rooms/events.ts'
@@ -59,6 +59,7 @@ export const catalogue = [
   ...rollCallEvents,
   ...programsEvents,
   ...programCommandEvents,
+  ...calendarsEvents,
   ...webhooksEvents,
   ...webhookEvents,
   ...webhookSenderEvents,

@@ -105,6 +105,10 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
     ...kept,
     holds: 'the names of other programs that have a key, which may name a person, and hashes of the keys',
   },
+  'calendars-main': {
+    ...kept,
+    holds: 'the names of calendars, which may name a person, and hashes of their addresses',
+  },
   'programcall-': { ...kept, holds: 'ids: what another program asked for once, and the answer' },
   'webhooks-main': {
     ...kept,
@@ -289,6 +293,8 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   ProgramKeyTakenAway: null,
   ProgramCommandGiven: null,
   ProgramCommandAnswered: null,
+  CalendarMade: { of: 'program', fields: ['name'] },
+  CalendarTakenAway: null,
   WebhookMade: { of: 'program', fields: ['name', 'url'] },
   WebhookChanged: { of: 'program', fields: ['name', 'url'] },
   WebhookSecretChanged: null,

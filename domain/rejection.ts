@@ -180,6 +180,7 @@ export const rejections = {
   'too-many-of-child': 'A child has fifty of these at most.',
   /** Somebody else has taken the key away meanwhile. */
   'unknown-program': 'This key could not be found.',
+  'unknown-calendar': 'This calendar could not be found.',
   /** Another administrator has taken the webhook away. */
   'unknown-webhook': 'This webhook could not be found.',
   /** A webhook is made, and there are 50 already. */

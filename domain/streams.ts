@@ -30,6 +30,7 @@ export const streamPrefixes = [
   'rollcall-',
   'programs-main',
   'programcall-',
+  'calendars-main',
   'webhooks-main',
   'webhook-',
   'webhooksender-main',

@@ -5,6 +5,7 @@ import { createChildren } from '#domain/read-models/children.ts'
 import { createClearances } from '#domain/read-models/clearances.ts'
 import { createComing } from '#domain/read-models/care/coming.ts'
 import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
+import { createCalendars } from '#domain/read-models/calendars.ts'
 import { createCalledParents } from '#domain/read-models/custody/called-parents.ts'
 import { createCustody } from '#domain/read-models/custody/custody.ts'
 import { createHelpersByTeam } from '#domain/read-models/custody/helpers-by-team.ts'
@@ -57,6 +58,7 @@ export function createReadModels(timeZone: string) {
   const [children, clearances] = [createChildren({ people, records }), createClearances({ people, records })]
   const [gatherings, custody] = [createGatherings(timeZone), createCustody({ attendance, people, timeZone })]
   const known = { helpers: createHelpers(), programs: createPrograms(), webhooks: createWebhooks() }
+  const calendars = createCalendars()
   const acting = { devices: createDevices(), ...known, wall: createWall(), endings: createEndings() }
   const { devices, helpers, programs, wall } = acting
   const addedByFamily = createAddedByFamily({ devices, records })
@@ -69,7 +71,19 @@ export function createReadModels(timeZone: string) {
   const fromEvents = [church, ...fromPeople, ...Object.values(ofTeams), ...inRooms]
   const { imports, linkUses } = ofPeople
   const setUp = [rooms, helpersByTeam, children]
-  const fromCauses = [care, counted, imports, linkUses, ...setUp, devices, wall, logIds, recentCheckIns, programs]
+  const fromCauses = [
+    care,
+    counted,
+    imports,
+    linkUses,
+    ...setUp,
+    devices,
+    wall,
+    logIds,
+    recentCheckIns,
+    programs,
+    calendars,
+  ]
   const ofAttendance = { ...ofTeams, gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, guests }
   return {
     models: {
@@ -78,6 +92,7 @@ export function createReadModels(timeZone: string) {
       ...ofAttendance,
       ...ofRooms,
       ...acting,
+      calendars,
       church,
       care,
       coming,

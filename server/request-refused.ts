@@ -33,6 +33,7 @@ export const refusals = {
   'position-of-other-log': { status: 410, message: 'This position is of another log. Please read everything again.' },
   'not-shown-yet': { status: 503, message: 'This position is not shown yet. Please try again.' },
   'too-many-requests': { status: 429, message: 'This key has called too often. Please wait.' },
+  'too-many-feeds': { status: 429, message: 'This key, or this server, has too many live feeds. Please wait.' },
   'role-needed': { status: 403, message: 'Your role does not include this. Please ask an administrator.' },
   'device-unknown': { status: 403, message: 'This tablet is not let in. Please ask a helper.' },
   'device-paused': { status: 403, message: 'This tablet is paused. Please ask a helper.' },
@@ -56,6 +57,8 @@ export const refusals = {
   'code-wrong': { status: 403, message: 'This code is not right.' },
   'receipt-unknown': { status: 404, message: 'No child is in our care under this mark.' },
   /** On the page of a receipt. At a hand-over it is a refusal of the rules. */
+  /** At the address of a calendar, which programs read. */
+  'calendar-taken-away': { status: 410, message: 'The address of this calendar was taken away.' },
   'receipt-ended': { status: 410, message: 'This receipt has ended.' },
   'https-only': { status: 403, message: 'Foyer is open over https here: the address begins with https.' },
   'not-found': { status: 404, message: 'This could not be found.' },

@@ -168,6 +168,8 @@ const said: [ActionType, string, Said?][] = [
     'The key of the program Lobby screen was taken away.',
     { values: { program: 'Lobby screen' } },
   ],
+  ['calendarMade', 'The calendar Families was made.', { values: { program: 'Families' } }],
+  ['calendarTakenAway', 'The calendar Families was taken away.', { values: { program: 'Families' } }],
   ['webhookMade', 'The webhook Texts was made.', webhook],
   ['webhookChanged', 'The webhook Texts was changed.', webhook],
   ['webhookSecretChanged', 'The webhook Texts got another secret. The old one works for 24 hours.', webhook],

@@ -133,6 +133,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'password-unfit': 'Por favor, elija una contraseña más difícil de adivinar.',
   'unknown-program': 'No se encontró esta clave.',
   'address-unfit': 'Foyer nunca llama a esta dirección.',
+  'unknown-calendar': 'No se encontró este calendario.',
   'unknown-webhook': 'No se encontró este webhook.',
   'too-many-webhooks': 'Una iglesia puede tener 50 webhooks como máximo.',
   'role-needed': 'Su función no incluye esto. Por favor, pídaselo a un administrador.',

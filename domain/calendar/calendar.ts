@@ -60,7 +60,7 @@ export function clockChangeAt(date: LocalDate, time: LocalTime, timeZone: string
 const shown = (at: Instant, timeZone: string): Date => new Date(Date.parse(at) + aheadOfUtc(Date.parse(at), timeZone))
 
 /** How far the church's clock is ahead of UTC, in milliseconds, read from the name of its offset, such as GMT-06:00. */
-function aheadOfUtc(at: number, timeZone: string): number {
+export function aheadOfUtc(at: number, timeZone: string): number {
   const words = clockOf(timeZone).formatToParts(at)
   const offset = words.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours = '0', minutes = '0', seconds = '0'] = /([+-])(\d+):(\d+)(?::(\d+))?/.exec(offset) ?? []

@@ -23,8 +23,11 @@ export type RouteShapes = {
   readonly withoutNames?: z.ZodMiniType
   /** Whether the grant of the visit before ends with this call: it finds, or registers, somebody else. */
   readonly beginsVisit?: true
-  /** The JSON reply; `text/csv` when the reply is a file; absent when the reply is empty (204). */
-  readonly reply?: z.ZodMiniType | 'text/csv'
+  /**
+   * The JSON reply; `text/csv` when the reply is a file, `text/event-stream` when it goes on; absent when it is empty
+   * (204).
+   */
+  readonly reply?: z.ZodMiniType | 'text/csv' | 'text/event-stream'
 }
 
 /**
@@ -82,7 +85,7 @@ export type CallArguments<R extends Route> = (R['params'] extends z.ZodMiniType
 /** What the call returns. */
 export type Reply<R extends Route> = R['reply'] extends z.ZodMiniType
   ? z.output<R['reply']>
-  : R['reply'] extends 'text/csv'
+  : R['reply'] extends 'text/csv' | 'text/event-stream'
     ? string
     : undefined
 

@@ -24,8 +24,10 @@ import { peopleRoutes } from '#domain/contract/people/people-routes.ts'
 import { parentCallRoutes } from '#domain/contract/parent-calls/parent-call-routes.ts'
 import { rollCallRoutes } from '#domain/contract/roll-calls/roll-call-routes.ts'
 import { publicUser } from '#domain/contract/people/public-user.ts'
+import { feedRoutes } from '#domain/contract/programs/feed-routes.ts'
 import { programRoutes } from '#domain/contract/programs/program-routes.ts'
 import { webhookRoutes } from '#domain/contract/programs/webhook-routes.ts'
+import { calendarRoutes } from '#domain/contract/programs/calendar-routes.ts'
 import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
 import { exceptionRoutes } from '#domain/contract/custody/exception-routes.ts'
@@ -92,6 +94,8 @@ export const routes = {
   ...pinRoutes,
   ...programRoutes,
   ...webhookRoutes,
+  ...calendarRoutes,
+  ...feedRoutes,
   ...helperRoutes,
   apiDescription,
 }

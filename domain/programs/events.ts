@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { CommandId, Instant, LocalDate, WeeklySlot } from '#domain/ids.ts'
-import { Scope, ProgramId } from './program-fields.ts'
+import { CalendarId, Scope, ProgramId } from './program-fields.ts'
 
 /** The SHA-256 of a program's key, in base64url. The key itself is known to the program alone. */
 export const ProgramKeyHash = z.string().check(z.regex(/^[\w-]{43}$/))
@@ -19,6 +19,8 @@ export const ProgramKeyMade = fact('ProgramKeyMade', 'an administrator makes a k
   services: ServicesOfProgram,
   /** The last day on which the key works. Absent: until it is taken away. */
   until: z.optional(LocalDate),
+  /** The origins of pages that may use the key. Absent: none may. */
+  origins: z.optional(z.array(z.string()).check(z.minLength(1))),
   at: Instant,
 })
 
@@ -62,3 +64,23 @@ export const ProgramCommandAnswered = fact(
 /** The events of one command of a program. */
 export const programCommandEvents = [ProgramCommandGiven, ProgramCommandAnswered] as const
 export type ProgramCommandEvent = z.infer<(typeof programCommandEvents)[number]>
+
+export const CalendarMade = fact(
+  'CalendarMade',
+  'an administrator makes an address at which the schedule is a calendar',
+  {
+    calendarId: CalendarId,
+    name: z.string().check(z.minLength(1)),
+    /** The SHA-256 of the secret part of the address, in base64url. */
+    token: ProgramKeyHash,
+    at: Instant,
+  },
+)
+
+export const CalendarTakenAway = fact('CalendarTakenAway', 'the address of a calendar is taken away', {
+  calendarId: CalendarId,
+})
+
+/** The events of the one stream of all calendars. */
+export const calendarsEvents = [CalendarMade, CalendarTakenAway] as const
+export type CalendarsEvent = z.infer<(typeof calendarsEvents)[number]>

@@ -16,6 +16,8 @@ export type Program = {
   readonly services: ServicesOfProgram
   /** The last day on which the key works. */
   readonly until?: LocalDate | undefined
+  /** The origins of pages that may use it. */
+  readonly origins?: readonly string[] | undefined
   readonly at: Instant
   readonly isTakenAway: boolean
   /** The last day on which it was used. */
@@ -26,7 +28,10 @@ export type Program = {
 export type Programs = ReadonlyMap<ProgramId, Program>
 
 export type ProgramsCommand =
-  | ({ type: 'MakeKey'; programId: ProgramId } & Pick<Program, 'name' | 'key' | 'scopes' | 'services' | 'until' | 'at'>)
+  | ({ type: 'MakeKey'; programId: ProgramId } & Pick<
+      Program,
+      'name' | 'key' | 'scopes' | 'services' | 'until' | 'origins' | 'at'
+    >)
   | { type: 'UseKey'; programId: ProgramId; day: LocalDate }
   | { type: 'TakeAwayKey'; programId: ProgramId }
 
@@ -57,7 +62,7 @@ export const programs: Decider<ProgramsCommand, Programs, ProgramsEvent> = {
 
 /** Each scope and each service once, in their order. */
 function made(command: Extract<ProgramsCommand, { type: 'MakeKey' }>): ProgramsEvent {
-  const { programId, name, key, scopes, services, until, at } = command
+  const { programId, name, key, scopes, services, until, origins = [], at } = command
   return {
     type: 'ProgramKeyMade',
     data: {
@@ -67,6 +72,7 @@ function made(command: Extract<ProgramsCommand, { type: 'MakeKey' }>): ProgramsE
       scopes: SCOPES.filter((scope) => scopes.includes(scope)),
       services: services === 'all' ? services : [...new Set(services)].toSorted((one, other) => one - other),
       ...(until === undefined ? {} : { until }),
+      ...(origins.length > 0 && { origins: [...new Set(origins)] }),
       at,
     },
   }

@@ -19,6 +19,7 @@ const ENDING_TYPES = [
   'DeviceTurnedAway',
   'DoorsClosed',
   'ProgramKeyTakenAway',
+  'CalendarTakenAway',
   'WebhookSecretChanged',
   'WebhookEnded',
 ] as const
@@ -90,6 +91,7 @@ function isReplacedBy(event: EndingEvent, { event: earlier }: Ending): boolean {
     case 'HelperTakenAway':
     case 'SharedPasswordEnded':
     case 'ProgramKeyTakenAway':
+    case 'CalendarTakenAway':
     case 'WebhookEnded':
       return false
   }

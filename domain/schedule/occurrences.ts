@@ -58,7 +58,7 @@ export function asEveryWeek(schedule: Schedule, id: GatheringId, timeZone: strin
   return service && weeklyOn({ gatheringId: id, date: dateOf(id), service }, timeZone)
 }
 
-const changedOrNot = ({ changed }: Schedule, everyWeek: Gathering): Gathering => ({
+export const changedOrNot = ({ changed }: Schedule, everyWeek: Gathering): Gathering => ({
   ...everyWeek,
   ...changed.get(everyWeek.gatheringId),
 })
@@ -70,7 +70,7 @@ export const plannedIds = ({ weekly, oneOffs }: Schedule, last: LocalDate): Gath
 ]
 
 /** The earliest possible date. */
-const DAY_ONE = '0000-01-01'
+export const DAY_ONE = '0000-01-01'
 
 /** The local date of a moment, and the day before, because check-in that opened yesterday may still be open. */
 export const daysAround = (now: Instant, timeZone: string): [LocalDate, LocalDate] => {
@@ -78,7 +78,7 @@ export const daysAround = (now: Instant, timeZone: string): [LocalDate, LocalDat
   return [daysAfter(today, -1), today]
 }
 
-const weeklyOn = ({ gatheringId, date, service }: WeeklyDay, timeZone: string): Gathering => {
+export const weeklyOn = ({ gatheringId, date, service }: WeeklyDay, timeZone: string): Gathering => {
   const { weekday: _, ...times } = service
   return { gatheringId, date, ...onDay(date, times, timeZone) }
 }
@@ -102,20 +102,31 @@ const once = (gatheringId: GatheringId, oneOff: GatheringDetails): Gathering => 
 })
 
 /** A day on which a weekly service takes place. Only the calendar is needed for it, not the clock. */
-type WeeklyDay = { readonly gatheringId: GatheringId; readonly date: LocalDate; readonly service: Weekly }
+export type WeeklyDay = { readonly gatheringId: GatheringId; readonly date: LocalDate; readonly service: Weekly }
 
 /**
  * Yields every such day between these two, both included, one service after the other, and including cancelled days.
  */
 function* weeklyDays(weekly: Schedule['weekly'], first: LocalDate, last: LocalDate): Generator<WeeklyDay> {
   for (const [slot, plans] of weekly) {
-    for (const [place, { from, service }] of plans.entries()) {
-      if (!service) continue
-      const end = endOfPlan(plans[place + 1], last)
-      let date = nextOn(service.weekday, from > first ? from : first)
-      for (; date <= end; date = daysAfter(date, 7)) yield { gatheringId: gatheringIdOf(date, slot), date, service }
-    }
+    for (const place of plans.keys()) yield* daysOfPlan(slot, plans, place, first, last)
   }
+}
+
+/** Yields every such day of one plan of a service. */
+export function* daysOfPlan(
+  slot: number,
+  plans: readonly WeeklyPlan[],
+  place: number,
+  first: LocalDate,
+  last: LocalDate,
+): Generator<WeeklyDay> {
+  const plan = plans[place]
+  if (!plan?.service) return
+  const { from, service } = plan
+  const end = endOfPlan(plans[place + 1], last)
+  let date = nextOn(service.weekday, from > first ? from : first)
+  for (; date <= end; date = daysAfter(date, 7)) yield { gatheringId: gatheringIdOf(date, slot), date, service }
 }
 
 /** The last day of a plan, which is the day before the next one begins. */

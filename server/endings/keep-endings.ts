@@ -10,6 +10,7 @@ import { device, deviceStream } from '#domain/device/device.ts'
 import { DEVICES_STREAM, doors } from '#domain/device/doors.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { HELPERS_STREAM, helpers } from '#domain/helper/helpers.ts'
+import { CALENDARS_STREAM, calendars } from '#domain/programs/calendars.ts'
 import { PROGRAMS_STREAM, programs } from '#domain/programs/programs.ts'
 import { WEBHOOKS_STREAM, webhooks } from '#domain/webhooks/webhooks.ts'
 import { samePeopleAfter } from '#domain/same-person/same-people.ts'
@@ -170,6 +171,12 @@ const ends: { readonly [Type in EndingEvent['type']]: EndAgain<Type> } = {
     if (!state.has(programId)) return START
     const command = { type: 'TakeAwayKey', programId } as const
     return (await transact(log, PROGRAMS_STREAM, programs, command, bySystem(now))).position
+  },
+  async CalendarTakenAway({ log }, { calendarId }, now) {
+    const { state } = await stateOf(log, CALENDARS_STREAM, calendars)
+    if (!state.has(calendarId)) return START
+    const command = { type: 'TakeCalendarAway', calendarId } as const
+    return (await transact(log, CALENDARS_STREAM, calendars, command, bySystem(now))).position
   },
   // The receiver has the secret with this number.
   async WebhookSecretChanged({ log }, { webhookId, secret }, now) {

@@ -96,6 +96,7 @@ const statusOf: Record<RejectionCode, number> = {
   'unknown-clearance': 404,
   'too-many-of-child': 409,
   'unknown-program': 404,
+  'unknown-calendar': 404,
   'unknown-webhook': 404,
   'too-many-webhooks': 409,
   'command-known': 409,

@@ -4,6 +4,7 @@ import * as importShapes from '#domain/contract/directory-import/import-shapes.t
 import * as eventShapes from '#domain/contract/gathering/event-shapes.ts'
 import * as peopleShapes from '#domain/contract/people/people-shapes.ts'
 import type { Scope } from '#domain/programs/program-fields.ts'
+import { PUBLISHED_TYPES } from '#domain/published-events/published-types.ts'
 import { BEHIND_HEADER, GRANT_HEADER, IDEMPOTENCY_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
 import { apiDescription, routes } from '#domain/contract/routes.ts'
 import * as scheduleShapes from '#domain/contract/schedule/schedule-shapes.ts'
@@ -151,6 +152,7 @@ function operation(operationId: string, route: Route, shapes: SchemaShapes): obj
       ...parametersIn('path', shapes.read(route.params)),
       ...parametersIn('query', shapes.read(route.query)),
       ...(isWrite(route) ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+      ...(route.reply === 'text/event-stream' ? [lastEventId] : []),
       { $ref: '#/components/parameters/position' },
     ],
     ...(route.body ? { requestBody: requestBody(route, shapes) } : {}),
@@ -195,11 +197,51 @@ function replies({ method, reply, withoutNames }: Route, shapes: SchemaShapes): 
   if (!reply) return { '204': { description: 'It is done.', headers: seen } }
   if (reply === 'text/csv')
     return { '200': { description: 'A file.', headers: seen, content: { 'text/csv': { schema: { type: 'string' } } } } }
+  if (reply === 'text/event-stream')
+    return { '200': { description: 'Events, one after the other.', content: { [reply]: { schema: publishedEvent } } } }
   const schema = shapes.read(reply)
   const content = {
     'application/json': { schema: withoutNames ? { anyOf: [schema, shapes.read(withoutNames)] } : schema },
   }
   return { [method === 'POST' ? '2XX' : '200']: { description: 'The reply.', headers: seen, content } }
+}
+
+/** One event of the live feed. */
+const publishedEvent: JsonSchema = {
+  type: 'object',
+  description:
+    'The line `data:` of an event, as JSON. The line `id:` before it goes back in `Last-Event-ID`: it begins with the position.',
+  properties: {
+    id: { type: 'string', description: 'The same at every delivery and on every server.' },
+    type: { enum: [...PUBLISHED_TYPES] },
+    timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
+    position,
+    data: {
+      type: 'object',
+      description: 'What it is about, in ids. `people` has names, for a key that opens `people:read`.',
+      properties: {
+        eventId: { type: 'integer' },
+        userId: { type: 'integer', description: 'The profile of the household.' },
+        personIds: { type: 'array', items: { type: 'integer' } },
+        mark: { type: 'string', description: 'What stands on the tags of the children.' },
+        roomId: { type: 'integer' },
+        commandId: { type: 'string', format: 'uuid' },
+        people: {
+          type: 'array',
+          items: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } },
+        },
+      },
+    },
+  },
+  required: ['id', 'type', 'timestamp', 'position', 'data'],
+}
+
+const lastEventId = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The id of the last event that was read, or a position: everything after it comes, and nothing twice.',
 }
 
 const shapes = { ...eventShapes, ...importShapes, ...peopleShapes, ...scheduleShapes }

@@ -180,7 +180,8 @@ export function positionNamed(
   { log, logId, views }: Pick<Services, 'log' | 'logId' | 'views'>,
   token: string,
 ): Position {
-  const [, ofLog, position] = /^([\da-f-]{36}):(.+)$/.exec(token) ?? []
+  // The ids of the live feed hold more behind the position.
+  const [, ofLog, position] = /^([\da-f-]{36}):([^~]+)/.exec(token) ?? []
   if (ofLog === undefined || position === undefined) throw new RequestRefused('position-unfit')
   if (ofLog !== logId) throw new RequestRefused('position-of-other-log')
   if (position === START || !mayHold(log, position, views.position())) throw new RequestRefused('position-unfit')

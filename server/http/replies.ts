@@ -16,6 +16,15 @@ export class CommandReply<T> {
   }
 }
 
+/** A reply that goes on: whoever gets the response writes to it, and ends it. */
+export class StreamReply {
+  readonly begin: (response: Response) => void
+
+  constructor(begin: (response: Response) => void) {
+    this.begin = begin
+  }
+}
+
 const EMPTY_LIST = '[]'
 
 /** The reply to a query that is written as JSON already, because many may ask for the same. */

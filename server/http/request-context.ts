@@ -67,6 +67,11 @@ export class RequestContext {
     return this.#request.get(IDEMPOTENCY_HEADER)
   }
 
+  /** The id of the last event that a reader of the live feed has seen. */
+  get lastEventId(): string | undefined {
+    return this.#request.get('Last-Event-ID')
+  }
+
   /** What the browser says about itself, and the cookies that it sends. */
   get browser(): CookiesSent & { readonly userAgent: string | undefined } {
     const { cookie, 'user-agent': userAgent } = this.#request.headers

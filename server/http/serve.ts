@@ -13,9 +13,10 @@ import type { Services } from '#server/server-services.ts'
 import { mayWrite } from './admission.ts'
 import { admittingWith } from './admitting.ts'
 import { answerProgram, reachPosition } from './program-calls.ts'
+import { allowOrigin, answerPreflight, isForPages } from './origins.ts'
 import type { RequestContext } from './request-context.ts'
 import { neverStored } from './errors.ts'
-import { CommandReply, ReadyReply, positionIn, sendCommandReply, sendReply } from './replies.ts'
+import { CommandReply, ReadyReply, StreamReply, positionIn, sendCommandReply, sendReply } from './replies.ts'
 import { START } from '#infra/event-log/event-log.ts'
 import type { ZodMiniType } from 'zod/mini'
 import { compiledWhenUsed } from '#domain/compiled-when-used.ts'
@@ -25,7 +26,7 @@ import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 
-type Handled<R extends Route> = Reply<R> | ReadyReply<Reply<R>> | CommandReply<Reply<R>>
+type Handled<R extends Route> = Reply<R> | ReadyReply<Reply<R>> | CommandReply<Reply<R>> | StreamReply
 
 type Handle<R extends Route> = (request: Request<R>, requestContext: RequestContext) => Handled<R> | Promise<Handled<R>>
 
@@ -40,7 +41,9 @@ export function servingOn(app: Express, services: Services): Serve {
     const readBody = bodyReader(route)
     const readRequest = readingFor(route)
 
+    if (isForPages(route)) app.options(route.path, answerPreflight(services))
     app[verb(route)](route.path, async (request: HttpRequest, response: Response) => {
+      if (isForPages(route)) allowOrigin(services, request, response)
       response.setHeader(LOG_HEADER, services.logId)
       // A page whose own clock is wrong goes by it.
       response.setHeader('Date', new Date(services.now()).toUTCString())
@@ -56,6 +59,7 @@ export function servingOn(app: Express, services: Services): Serve {
         for (const cookie of requestContext.cookies) response.appendHeader('Set-Cookie', cookie)
       })
       if (reply instanceof CommandReply) return await sendCommandReply(services, response, reply)
+      if (reply instanceof StreamReply) return request.method === 'HEAD' ? void response.end() : reply.begin(response)
       sendReply(response, route, reply)
     })
   }

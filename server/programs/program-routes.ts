@@ -29,11 +29,11 @@ export function servePrograms(
     }
   })
 
-  serve(makeProgramKey, async ({ body: { name, scopes, services, until } }, { cause }) => {
+  serve(makeProgramKey, async ({ body: { name, scopes, services, until, origins } }, { cause }) => {
     const at = now()
     if (until && until < localDate(at, config.timeZone)) throw new RequestRefused('day-over')
     const [programId, key] = [randomUUID(), drawProgramKey()]
-    const made = { name, scopes, services, until: until ?? undefined, key: hashOfProgramKey(key), at }
+    const made = { name, scopes, services, until: until ?? undefined, origins, key: hashOfProgramKey(key), at }
     const command = { type: 'MakeKey', programId, ...made } as const
     const { position } = await transact(log, PROGRAMS_STREAM, programs, command, cause)
     return new CommandReply({ id: programId, key }, position, 201)
@@ -48,7 +48,7 @@ export function servePrograms(
 
 /** A key without the key. */
 function shown(program: Program, seen: readonly Seen[], isOver: boolean): ProgramKey {
-  const { id, name, scopes, services, at, until, usedOn } = program
+  const { id, name, scopes, services, at, until, origins, usedOn } = program
   const lastUsed = lastOf(seen, `program-${id}`)
   return {
     id,
@@ -57,6 +57,7 @@ function shown(program: Program, seen: readonly Seen[], isOver: boolean): Progra
     services: services === 'all' ? services : [...services],
     madeAt: at,
     ...(until === undefined ? {} : { until }),
+    ...(origins === undefined ? {} : { origins: [...origins] }),
     hasEnded: isOver,
     ...(lastUsed === undefined ? {} : { lastUsed }),
     ...(usedOn === undefined ? {} : { usedOn }),

@@ -39,6 +39,9 @@ import type { OwnDevices } from '#server/devices/own-devices.ts'
 import { serveHelpers } from '#server/helpers/helper-routes.ts'
 import { serveJoining } from '#server/helpers/join-routes.ts'
 import { serveSessions } from '#server/helpers/session-routes.ts'
+import type { Feeds } from '#server/feed/feeds.ts'
+import { serveFeed } from '#server/feed/feed-routes.ts'
+import { serveCalendarFile, serveCalendars } from '#server/programs/calendars/calendar-routes.ts'
 import { servePrograms } from '#server/programs/program-routes.ts'
 import { serveWebhooks } from '#server/programs/webhook-routes.ts'
 import { servePins } from '#server/helpers/pin-routes.ts'
@@ -69,13 +72,13 @@ const exceptDocs =
   (request, _response, next) =>
     next(request.baseUrl === '/api' && request.path === '/docs' ? undefined : refusal)
 
-/** What this server knows besides the log: the devices that it hears of, and what is to be printed. */
-export type OwnState = { readonly devices: OwnDevices; readonly jobs: PrintJobs }
+/** What this server knows besides the log: the devices that it hears of, what is to be printed, and who reads the feed. */
+export type OwnState = { readonly devices: OwnDevices; readonly jobs: PrintJobs; readonly feeds: Feeds }
 
 /** Puts the application together. It does not listen yet. */
 export function createApp(
   services: Services,
-  { devices, jobs }: OwnState,
+  { devices, jobs, feeds }: OwnState,
   readiness: Readiness,
   servePages: ServePages,
   metrics: Metrics | null,
@@ -85,7 +88,8 @@ export function createApp(
   app.set('query parser', 'simple')
   if (config.trustProxy) app.set('trust proxy', config.trustProxy)
 
-  serveApi(app, services, { devices, jobs })
+  serveApi(app, services, { devices, jobs, feeds })
+  serveCalendarFile(app, services)
   serveHealth(app, readiness)
   if (metrics) serveMetrics(app, metrics)
   servePeers(app, devices, devices.signatures)
@@ -111,7 +115,7 @@ export function startingApp(
   const app = bareApp()
   serveHealth(app, readiness)
   if (metrics) serveMetrics(app, metrics)
-  app.use(['/api', '/socket.io'], exceptDocs(new RequestRefused('starting', { retryAfter: 1 })))
+  app.use(['/api', '/socket.io', '/calendar'], exceptDocs(new RequestRefused('starting', { retryAfter: 1 })))
   serveAllPages(app, services, servePages)
   app.use(replyToErrors(logger))
   return app
@@ -132,7 +136,7 @@ function bareApp(): Express {
 }
 
 /** Routes are tried in this order: those for visitors who wait in line come first. */
-function serveApi(app: Express, services: Services, { devices, jobs }: OwnState): void {
+function serveApi(app: Express, services: Services, { devices, jobs, feeds }: OwnState): void {
   const serve = servingOn(app, services)
   serveCheckIn(serve, services)
   serveUsers(serve, services)
@@ -174,6 +178,8 @@ function serveApi(app: Express, services: Services, { devices, jobs }: OwnState)
   serveHelpers(serve, services, async () => (await devices.known()).flatMap(({ seen }) => seen))
   servePrograms(serve, services, async () => (await devices.known()).flatMap(({ seen }) => seen))
   serveWebhooks(serve, services)
+  serveCalendars(serve, services)
+  serveFeed(serve, services, feeds)
   servePins(serve, services)
   serveSharedPassword(serve, services)
   serveSamePerson(serve, services)

@@ -9,6 +9,7 @@ import { BadConfiguration, type Config } from '#server/configuration/config.ts'
 import { printJobsOf } from '#server/printing/print-routes.ts'
 import { ownDevices } from '#server/devices/own-devices.ts'
 import { keepErasingImports } from '#server/directory-import/taking-back/erase-import.ts'
+import { createFeeds, type Feeds } from '#server/feed/feeds.ts'
 import { keepGuests } from '#server/guest/keep-guests.ts'
 import { type Live, goLive } from '#server/live/live.ts'
 import { keepStreamsOfErasedWiped } from '#server/people/streams-of-erased.ts'
@@ -85,6 +86,7 @@ const GRACE_MS = 5000
 type Begun = {
   views?: Views
   live?: Live
+  feeds?: Feeds
   wall?: ReturnType<typeof keepMessagesEnded>
   guests?: ReturnType<typeof keepGuests>
   imports?: ReturnType<typeof keepErasingImports>
@@ -129,6 +131,7 @@ export async function start(wanted: Start): Promise<Running> {
     begun.wall?.stop()
     begun.guests?.stop()
     begun.imports?.stop()
+    begun.feeds?.stop()
     await stopListening(http, grace, async () => await begun.live?.close())
     await begun.webhooks?.stop()
     await begun.safe?.stop()
@@ -145,7 +148,8 @@ export async function start(wanted: Start): Promise<Running> {
     metrics?.follow(services.views)
     const jobs = printJobsOf(services)
     const devices = ownDevices({ ...services, jobs })
-    handle = createApp(services, { devices, jobs }, readiness, pages, metrics)
+    begun.feeds = createFeeds(services)
+    handle = createApp(services, { devices, jobs, feeds: begun.feeds }, readiness, pages, metrics)
     begun.live = goLive(http, services, { devices, jobs }, () => readiness.canRecord())
     begun.wall = keepMessagesEnded(services)
     keepStreamsOfErasedWiped(services)

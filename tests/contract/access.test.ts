@@ -43,11 +43,16 @@ const overSocket = (somebody: AtDoor): AtDoor => {
   return scopes ? { ...nobody, actsAs: [], refused: 'device-unknown', sees: new Set(open) } : somebody
 }
 
-/** Some calls need a device with a key, or with a printer. The open network has none, and neither have people. */
+/**
+ * Some calls need a device with a key, or with a printer. The open network has none, and neither have people. The live
+ * feed needs the key of a program.
+ */
 const withoutKey = (name: Name, { actsAs, hasKey }: AtDoor) =>
   !hasKey && (name === 'lendMarks' || (name === 'answerAboutChild' && actsAs.includes('kiosk')))
     ? { status: 403, code: 'device-unknown' }
-    : (withoutLeader(name, actsAs) ?? withoutPrinter(name, actsAs))
+    : name === 'feed' && actsAs.includes('administrator')
+      ? { status: 403, code: 'scope-needed' }
+      : (withoutLeader(name, actsAs) ?? withoutPrinter(name, actsAs))
 
 const OVER_HTTPS: ReadonlySet<Name> = new Set(['keptForDoor', 'openReceipt', 'nameCollector', 'comingToCall'])
 

@@ -76,6 +76,8 @@ export type World = {
   /** Another program that has a key and has used it. */
   program: string
   webhooks: { here: string; leaving: string }
+  /** A calendar with an address. */
+  calendar: string
   /** The connection of the device that is let in. */
   socket: Viewer
 }
@@ -139,6 +141,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
     guests: await expected(foyer),
     program: await called(foyer),
     webhooks: { here: (await aWebhook(foyer)).id, leaving: (await aWebhook(foyer, { name: 'Website' })).id },
+    calendar: (await foyer.asAdmin(routes.makeCalendar, { body: { name: 'Families' } })).body.id,
     ...(await equipped(foyer)),
     ...(await written(foyer, await staffed(foyer))),
   }

@@ -166,7 +166,9 @@ export function pathOf<R extends Route>(route: R, asked: CallArguments<R>): stri
 
 /** The body of the reply, as JSON if it is JSON. A reply to a call that fails may name nobody. */
 export async function readReply<R extends Route>(response: Response): Promise<HttpReply<R>> {
-  const text = await response.text()
+  const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  const text = isEndless ? '' : await response.text()
+  if (isEndless) await response.body?.cancel()
   if (response.status >= 400) expectNobodyIn(text, `The reply ${response.status} of ${response.url}`)
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   const content = text === '' ? undefined : isJson ? JSON.parse(text) : text

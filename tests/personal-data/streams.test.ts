@@ -267,6 +267,7 @@ const ABOUT_NOBODY = [
   // A hash of random bytes.
   'DeviceLetIn key',
   'ProgramKeyMade key',
+  'CalendarMade token',
   // What a program asked for, as a keyed hash, and the answer in ids.
   'ProgramCommandGiven asked',
   'ProgramCommandAnswered reply',

@@ -151,7 +151,7 @@ function jsonOrText(text: string): unknown {
 
 function parsedReply(route: Route, text: string): unknown {
   if (route.reply === undefined) return undefined
-  if (route.reply === 'text/csv') return text
+  if (typeof route.reply === 'string') return text
   return text === '' ? undefined : JSON.parse(text)
 }
 

@@ -6,7 +6,7 @@ import { useServices } from '#admin/devices/useServices.ts'
 import { type ProgramTexts, useProgramTexts } from '#admin/words/programs/programs.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { makeProgramKey } from '#domain/contract/programs/program-routes.ts'
-import { ProgramName, type Scope, SCOPES } from '#domain/programs/program-fields.ts'
+import { Origins, ProgramName, type Scope, SCOPES } from '#domain/programs/program-fields.ts'
 import { church } from '#web/calls/church.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
@@ -22,16 +22,26 @@ type Typed = {
   readonly scopes: readonly Scope[]
   readonly services: 'all' | readonly number[]
   readonly until: string
+  /** With spaces between them. */
+  readonly origins: string
 }
 
 /** What is still missing before a key can be made. */
-type Missing = 'nameMissing' | 'nameTooLong' | 'scopeMissing' | 'serviceMissing'
+type Missing = 'nameMissing' | 'nameTooLong' | 'scopeMissing' | 'serviceMissing' | 'originUnfit'
 
-function missingIn({ name, scopes, services }: Typed): Missing | null {
+function missingIn({ name, scopes, services, origins }: Typed): Missing | null {
   if (!ProgramName.safeParse(name).success) return name.trim() === '' ? 'nameMissing' : 'nameTooLong'
   if (scopes.length === 0) return 'scopeMissing'
-  return services.length === 0 ? 'serviceMissing' : null
+  if (services.length === 0) return 'serviceMissing'
+  return Origins.safeParse(originsIn(origins)).success ? null : 'originUnfit'
 }
+
+/** The origins of the addresses that somebody typed: without a path, and in small letters. */
+const originsIn = (typed: string): string[] =>
+  typed
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((text) => (URL.canParse(text) ? new URL(text).origin : text))
 
 /** The list with one more, or without it. */
 const turned = <One,>(list: readonly One[], one: One): One[] =>
@@ -40,12 +50,14 @@ const turned = <One,>(list: readonly One[], one: One): One[] =>
 /** Makes a key for a program. */
 export function MakeKey({ onMade, onClose }: { onMade(made: Made): void; onClose(): void }) {
   const texts = useProgramTexts()
-  const [typed, setTyped] = useState<Typed>({ name: '', scopes: [], services: 'all', until: '' })
+  const [typed, setTyped] = useState<Typed>({ name: '', scopes: [], services: 'all', until: '', origins: '' })
   const type = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
   const [isTried, setTried] = useState(false)
   const making = useMutation({
-    mutationFn: async ({ name, scopes, services, until }: Typed): Promise<Made> => {
-      const body = { name, scopes: [...scopes], until: until === '' ? null : until }
+    mutationFn: async ({ name, scopes, services, until, origins }: Typed): Promise<Made> => {
+      const pages = originsIn(origins)
+      const given = { until: until === '' ? null : until, ...(pages.length > 0 && { origins: pages }) }
+      const body = { name, scopes: [...scopes], ...given }
       const chosen = services === 'all' ? {} : { services: [...services] }
       return { name, ...(await callSignedIn(makeProgramKey, { body: { ...body, ...chosen } })) }
     },
@@ -84,6 +96,13 @@ export function MakeKey({ onMade, onClose }: { onMade(made: Made): void; onClose
         min={localDate(new Date().toISOString(), church().timeZone)}
         value={typed.until}
         onChange={(until) => type({ until })}
+      />
+      <LabelledField
+        label={texts.origins}
+        description={texts.originsLead}
+        value={typed.origins}
+        error={error === 'originUnfit' ? texts.originUnfit : undefined}
+        onChange={(origins) => type({ origins })}
       />
     </DialogForm>
   )

@@ -9,6 +9,8 @@ export const accessInActivity = {
   sharedPasswordEnded: 'Se desactivó la contraseña común.',
   programKeyMade: 'Se creó una clave para el programa {program}.',
   programKeyTakenAway: 'Se quitó la clave del programa {program}.',
+  calendarMade: 'Se creó el calendario {program}.',
+  calendarTakenAway: 'Se quitó el calendario {program}.',
   webhookMade: 'Se creó el webhook {webhook}.',
   webhookChanged: 'Se cambió el webhook {webhook}.',
   webhookSecretChanged: 'El webhook {webhook} recibió otro secreto. El anterior sirve 24 horas más.',

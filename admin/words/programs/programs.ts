@@ -73,10 +73,13 @@ const english = {
   opens: 'What it opens',
   services: 'Events',
   until: 'Works until (optional)',
+  origins: 'Pages that may use it (optional)',
+  originsLead: 'For example https://www.example.org. Everybody who opens such a page can read the key.',
   nameMissing: 'Please enter a name.',
   nameTooLong: 'A name has 60 letters at most.',
   scopeMissing: 'Please choose what the key opens.',
   serviceMissing: 'Please choose at least one event.',
+  originUnfit: 'Please write addresses such as https://www.example.org, with spaces between them.',
 
   /** The key was made. It is shown once. */
   keyFor: (name: string) => `The key for ${name}`,
@@ -152,10 +155,13 @@ const spanish: typeof english = {
   opens: 'Qué abre',
   services: 'Eventos',
   until: 'Sirve hasta (opcional)',
+  origins: 'Páginas que pueden usarla (opcional)',
+  originsLead: 'Por ejemplo https://www.example.org. Quien abre esa página puede leer la clave.',
   nameMissing: 'Por favor, escriba un nombre.',
   nameTooLong: 'Un nombre tiene 60 letras como máximo.',
   scopeMissing: 'Por favor, elija qué abre la clave.',
   serviceMissing: 'Por favor, elija al menos un evento.',
+  originUnfit: 'Por favor, escriba direcciones como https://www.example.org, separadas por espacios.',
 
   keyFor: (name) => `La clave para ${name}`,
   shownOnce: 'Solo se muestra ahora, y nadie puede volver a leerla. Désela al programa y guárdela como una contraseña.',

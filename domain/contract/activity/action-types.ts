@@ -110,6 +110,8 @@ const deedsOf = {
   programs: [
     'programKeyMade',
     'programKeyTakenAway',
+    'calendarMade',
+    'calendarTakenAway',
     'webhookMade',
     'webhookChanged',
     'webhookSecretChanged',

@@ -187,6 +187,8 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   /** What was done with the keys of other programs. */
   programKeyMade: 'A key was made for the program {program}.',
   programKeyTakenAway: 'The key of the program {program} was taken away.',
+  calendarMade: 'The calendar {program} was made.',
+  calendarTakenAway: 'The calendar {program} was taken away.',
 
   /** What was done with webhooks, and what they did. */
   webhookMade: 'The webhook {webhook} was made.',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ServedServices } from '#domain/device/device-fields.ts'
 import { Instant, LocalDate } from '#domain/ids.ts'
-import { ProgramName, Scope, Scopes, ProgramId } from '#domain/programs/program-fields.ts'
+import { Origins, ProgramName, Scope, Scopes, ProgramId } from '#domain/programs/program-fields.ts'
 import { route } from '#domain/contract/route.ts'
 
 /** The calls with which an administrator gives other programs keys, and takes them away. */
@@ -13,6 +13,8 @@ export const ProgramKey = z.object({
   scopes: z.array(Scope),
   /** `all`, or the slots of weekly services. */
   services: ServedServices,
+  /** The origins of pages that may use it. Absent: none may. */
+  origins: z.optional(z.array(z.string())),
   madeAt: Instant,
   /** The last day on which it works. Absent: until it is taken away. */
   until: z.optional(LocalDate),
@@ -46,6 +48,8 @@ export const makeProgramKey = route(
       ),
       /** Today or later. Absent or null: the key works until it is taken away. */
       until: z.nullish(LocalDate),
+      /** The origins of pages that may use the key in a browser. Absent: no page may. */
+      origins: z.optional(Origins),
     }),
     reply: z.object({ id: ProgramId, key: z.string() }),
   },
