@@ -34,6 +34,7 @@ const CORE = [
 /** What the pages may import from the domain: what crosses the wire, and what that is made of. */
 const WIRE = [
   'domain/clean-text.ts',
+  'domain/csv.ts',
   'domain/text-field.ts',
   'domain/plain-letters.ts',
   'domain/searched-words.ts',
@@ -369,6 +370,7 @@ const serverRooms: readonly Room[] = [
   { room: 'server/wall', may: [...FLOOR, 'server/people/**'], packages: NODE },
   { room: 'server/activity', may: [...FLOOR, 'server/people/**'], packages: [] },
   { room: 'server/sundays', may: FLOOR, packages: [] },
+  { room: 'server/data', may: [...FLOOR, 'server/care/**'], packages: NODE },
   { room: 'server/first-steps', may: FLOOR, packages: [] },
   {
     room: 'server/live',

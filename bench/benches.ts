@@ -1,6 +1,7 @@
 import type { Runnable } from './measure.ts'
 import { activity } from '#bench/rows/activity.ts'
 import { checkIn } from '#bench/rows/check-in.ts'
+import { data } from '#bench/rows/data.ts'
 import { desk } from '#bench/rows/desk.ts'
 import { directory } from '#bench/rows/directory.ts'
 import { dropOff } from '#bench/rows/drop-off.ts'
@@ -35,6 +36,7 @@ import { webhook } from '#bench/rows/webhooks/webhook.ts'
 export const benches: readonly Runnable[] = [
   activity,
   checkIn,
+  data,
   desk,
   directory,
   dropOff,

@@ -24,6 +24,8 @@ export type Sizes = {
   readonly rebuiltThere: number
   /** The number of rows of a member file. */
   readonly imported: number
+  /** The number of rows of a file of who came. */
+  readonly told: number
   /** The number of households in the directory. */
   readonly listed: number
   /** The number of events of the day that the activity shows. */
@@ -58,6 +60,7 @@ export const SIZES = {
     rebuilt: 100_000,
     rebuiltThere: 20_000,
     imported: 20_000,
+    told: 100_000,
     listed: 10_000,
     done: 5_000,
     present: 5_000,
@@ -81,6 +84,7 @@ export const SIZES = {
     rebuilt: 1_000_000,
     rebuiltThere: 200_000,
     imported: 200_000,
+    told: 1_000_000,
     listed: 10_000,
     done: 5_000,
     present: 5_000,
@@ -105,6 +109,7 @@ export const SIZES = {
     rebuilt: 5_000,
     rebuiltThere: 2_000,
     imported: 2_000,
+    told: 2_000,
     listed: 500,
     done: 300,
     present: 400,

@@ -34,6 +34,7 @@ export const refusals = {
   'not-shown-yet': { status: 503, message: 'This position is not shown yet. Please try again.' },
   'too-many-requests': { status: 429, message: 'This key has called too often. Please wait.' },
   'too-many-feeds': { status: 429, message: 'This key, or this server, has too many live feeds. Please wait.' },
+  'too-many-files': { status: 429, message: 'Other files are being read right now. Please try again in a moment.' },
   'role-needed': { status: 403, message: 'Your role does not include this. Please ask an administrator.' },
   'device-unknown': { status: 403, message: 'This tablet is not let in. Please ask a helper.' },
   'device-paused': { status: 403, message: 'This tablet is paused. Please ask a helper.' },

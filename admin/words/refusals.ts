@@ -139,6 +139,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'role-needed': 'Su función no incluye esto. Por favor, pídaselo a un administrador.',
   'password-needed': 'La contraseña ya no es válida. Por favor, comuníquese con el administrador.',
   'too-many-tries': 'Demasiados intentos. Por favor, espere un momento.',
+  'too-many-files': 'Se están leyendo otros archivos. Por favor, intente de nuevo en un momento.',
   'too-many-changes': 'Se hicieron demasiados cambios desde aquí. Por favor, inténtelo más tarde.',
   starting: 'Foyer está arrancando. Por favor, intente de nuevo en un momento.',
   'members-file-unfit':

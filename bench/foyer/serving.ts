@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import process from 'node:process'
 import { pino } from 'pino'
 import type { EventLog, RecordedEvent } from '#infra/event-log/event-log.ts'
 import { givenPassword } from '#server/access/computers-password.ts'
@@ -17,9 +18,9 @@ import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
 
 /**
  * When the log returned the check-ins at the watched gathering since the last request, on the shared clock; or the
- * longest turn of the event loop since the last request, in ms.
+ * longest turn of the event loop since the last request, in ms; or the memory of the process, in MB.
  */
-export type ServerQuestion = 'handed-back' | 'slowest-turn'
+export type ServerQuestion = 'handed-back' | 'slowest-turn' | 'memory'
 export type ServerReply = readonly number[]
 
 const PASSWORD = 'seven-candles-on-a-table'
@@ -60,10 +61,13 @@ export async function serve(
   })
 
   const greeting: ServerGreeting = { port: running.port, authorization: `Basic ${btoa(`:${PASSWORD}`)}` }
-  replyToParent<ServerQuestion, ServerReply>(greeting, (question) =>
-    question === 'handed-back' ? handedBack.splice(0) : [slowestTurn(turns)],
-  )
+  replyToParent<ServerQuestion, ServerReply>(greeting, (question) => {
+    if (question === 'memory') return [process.memoryUsage.rss() / MEGABYTE]
+    return question === 'handed-back' ? handedBack.splice(0) : [slowestTurn(turns)]
+  })
 }
+
+const MEGABYTE = 1024 * 1024
 
 const afterwards = clock(() => Date.parse(AFTERWARDS) + Math.floor(performance.now()))
 

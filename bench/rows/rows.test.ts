@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SIZES } from '#bench/sizes.ts'
 import { activity } from './activity.ts'
+import { data } from './data.ts'
 import { desk } from './desk.ts'
 import { directory } from './directory.ts'
 import { dropOff } from './drop-off.ts'
@@ -32,6 +33,7 @@ const SMALLEST = {
   pushes: 1,
   households: 40,
   imported: 40,
+  told: 160,
   listed: 60,
   done: 40,
   present: 40,
@@ -43,6 +45,7 @@ const SMALLEST = {
 
 const inBrowsers = [activity, desk, directory, page, tablet]
 const overHttp = [
+  data,
   dropOff,
   handOver,
   importing,

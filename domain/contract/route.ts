@@ -24,10 +24,10 @@ export type RouteShapes = {
   /** Whether the grant of the visit before ends with this call: it finds, or registers, somebody else. */
   readonly beginsVisit?: true
   /**
-   * The JSON reply; `text/csv` when the reply is a file, `text/event-stream` when it goes on; absent when it is empty
-   * (204).
+   * The JSON reply; `text/csv` when the reply is a file; `rows` when it is one of many rows, in CSV or NDJSON, which is
+   * sent while it is made; `text/event-stream` when it goes on; absent when it is empty (204).
    */
-  readonly reply?: z.ZodMiniType | 'text/csv' | 'text/event-stream'
+  readonly reply?: z.ZodMiniType | 'text/csv' | 'rows' | 'text/event-stream'
 }
 
 /**
@@ -85,7 +85,7 @@ export type CallArguments<R extends Route> = (R['params'] extends z.ZodMiniType
 /** What the call returns. */
 export type Reply<R extends Route> = R['reply'] extends z.ZodMiniType
   ? z.output<R['reply']>
-  : R['reply'] extends 'text/csv' | 'text/event-stream'
+  : R['reply'] extends 'text/csv' | 'rows' | 'text/event-stream'
     ? string
     : undefined
 

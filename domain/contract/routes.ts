@@ -6,6 +6,7 @@ import { clearanceRoutes } from '#domain/contract/clearances/clearance-routes.ts
 import { childRoutes } from '#domain/contract/children/child-routes.ts'
 import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
+import { dataRoutes } from '#domain/contract/data/data-routes.ts'
 import { deskRoutes } from '#domain/contract/desk/desk-routes.ts'
 import { deviceRoutes } from '#domain/contract/device/device-routes.ts'
 import { directoryRoutes } from '#domain/contract/people/directory-routes.ts'
@@ -96,6 +97,7 @@ export const routes = {
   ...webhookRoutes,
   ...calendarRoutes,
   ...feedRoutes,
+  ...dataRoutes,
   ...helperRoutes,
   apiDescription,
 }

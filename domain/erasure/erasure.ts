@@ -12,7 +12,14 @@ export const erasureStream = (id: AttendeeId): string => `erasure-${id}`
 export type MemberInHousehold = { readonly attendeeId: AttendeeId; readonly familyMemberId: FamilyMemberId }
 
 export type EraseCommand =
-  | { type: 'EraseAttendee'; attendeeId: AttendeeId; with?: readonly PersonId[]; handedTo?: AttendeeId | undefined }
+  | {
+      type: 'EraseAttendee'
+      attendeeId: AttendeeId
+      with?: readonly PersonId[]
+      handedTo?: AttendeeId | undefined
+      /** Everybody who was ever in these households. */
+      family?: readonly FamilyMemberId[] | undefined
+    }
   | ({ type: 'ForgetFamilyMember'; with?: readonly MemberInHousehold[] } & MemberInHousehold)
 
 export type Erased = { readonly attendee: boolean; readonly family: ReadonlySet<FamilyMemberId> }
@@ -23,9 +30,10 @@ export const erasure: Decider<EraseCommand, Erased, ErasureEvent> = {
     if (erased.attendee) return []
     const { attendeeId } = command
     if (command.type === 'EraseAttendee') {
-      const { handedTo } = command
+      const { handedTo, family = [] } = command
       const handed = handedTo === undefined ? {} : { handedTo }
-      return [{ type: 'AttendeeErased', data: { attendeeId, ...withOthers(command.with), ...handed } }]
+      const named = family.length > 0 ? { family: [...family] } : {}
+      return [{ type: 'AttendeeErased', data: { attendeeId, ...withOthers(command.with), ...handed, ...named } }]
     }
     const { familyMemberId } = command
     return erased.family.has(familyMemberId)

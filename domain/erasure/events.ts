@@ -8,6 +8,11 @@ export const AttendeeErased = fact('AttendeeErased', 'a person is erased: their 
   with: z.optional(z.array(PersonId)),
   /** The person who had received the household before, and stays. Absent when there is none. */
   handedTo: z.optional(AttendeeId),
+  /**
+   * Everybody who was ever in the households of these profiles, and whose names are wiped with them. Absent when there
+   * was nobody, and in events of earlier versions.
+   */
+  family: z.optional(z.array(FamilyMemberId)),
 })
 
 export const FamilyMemberForgotten = fact(

@@ -4,6 +4,7 @@ import { rollCallRoutes } from '#domain/contract/roll-calls/roll-call-routes.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { custodyRoutes } from '#domain/contract/custody/custody-routes.ts'
 import { handOverRoutes } from '#domain/contract/custody/hand-over-routes.ts'
+import { dataRoutes } from '#domain/contract/data/data-routes.ts'
 import { keptRoutes } from '#domain/contract/custody/kept-routes.ts'
 import { pinRoutes } from '#domain/contract/custody/pin-routes.ts'
 import { roomDayRoutes, stayRoutes } from '#domain/contract/custody/room-day-routes.ts'
@@ -73,7 +74,14 @@ test('every call of the contract is tested', () => {
 
 test('a kiosk may make no call of the admin area, and none of the others of staff and their devices', () => {
   const ofAdmin = names.filter((name) => routes[name].path.startsWith('/api/admin/'))
-  const others = ['eventAttendances', 'countPeople', 'doorCounts', 'guestPlace', 'membersFile']
+  const others = [
+    'eventAttendances',
+    'countPeople',
+    'doorCounts',
+    'guestPlace',
+    'membersFile',
+    ...Object.keys(dataRoutes),
+  ]
   const ofCare = Object.keys({
     ...parentCallRoutes,
     ...rollCallRoutes,
@@ -116,7 +124,7 @@ describe('every call', { shuffle: false }, () => {
       } else if (route.reply === 'text/event-stream') {
         // The administrator has no key. The tests of the feed read it.
         expect(status).toBe(403)
-      } else if (route.reply === 'text/csv') {
+      } else if (route.reply === 'text/csv' || route.reply === 'rows') {
         expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
         expect(body).toContain(',')
       } else {

@@ -122,6 +122,7 @@ const parameters = {
 
 const headers = {
   position: { schema: position, description: 'The position of the log at which the change became visible.' },
+  shown: { schema: position, description: 'The position that the rows show. Go on from it with `after`.' },
   behind: {
     schema: { const: '1' },
     description: 'Set when the reply may not show everything yet. A command with this reply is recorded.',
@@ -195,8 +196,7 @@ function replies({ method, reply, withoutNames }: Route, shapes: SchemaShapes): 
     [BEHIND_HEADER]: { $ref: '#/components/headers/behind' },
   }
   if (!reply) return { '204': { description: 'It is done.', headers: seen } }
-  if (reply === 'text/csv')
-    return { '200': { description: 'A file.', headers: seen, content: { 'text/csv': { schema: { type: 'string' } } } } }
+  if (reply === 'text/csv' || reply === 'rows') return { '200': fileReply(reply, seen) }
   if (reply === 'text/event-stream')
     return { '200': { description: 'Events, one after the other.', content: { [reply]: { schema: publishedEvent } } } }
   const schema = shapes.read(reply)
@@ -242,6 +242,14 @@ const lastEventId = {
   required: false,
   schema: { type: 'string' },
   description: 'The id of the last event that was read, or a position: everything after it comes, and nothing twice.',
+}
+
+/** A file of rows says which position it shows. */
+function fileReply(reply: 'text/csv' | 'rows', seen: object): object {
+  const text = { schema: { type: 'string' } }
+  if (reply === 'text/csv') return { description: 'A file.', headers: seen, content: { 'text/csv': text } }
+  const headers = { ...seen, [POSITION_HEADER]: { $ref: '#/components/headers/shown' } }
+  return { description: 'A file of rows.', headers, content: { 'text/csv': text, 'application/x-ndjson': text } }
 }
 
 const shapes = { ...eventShapes, ...importShapes, ...peopleShapes, ...scheduleShapes }

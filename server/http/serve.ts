@@ -17,6 +17,7 @@ import { allowOrigin, answerPreflight, isForPages } from './origins.ts'
 import type { RequestContext } from './request-context.ts'
 import { neverStored } from './errors.ts'
 import { CommandReply, ReadyReply, StreamReply, positionIn, sendCommandReply, sendReply } from './replies.ts'
+import { RowsReply, sendRows } from './rows-reply.ts'
 import { START } from '#infra/event-log/event-log.ts'
 import type { ZodMiniType } from 'zod/mini'
 import { compiledWhenUsed } from '#domain/compiled-when-used.ts'
@@ -26,7 +27,8 @@ import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 
-type Handled<R extends Route> = Reply<R> | ReadyReply<Reply<R>> | CommandReply<Reply<R>> | StreamReply
+type Handled<R extends Route> =
+  Reply<R> | ReadyReply<Reply<R>> | CommandReply<Reply<R>> | StreamReply | RowsReply
 
 type Handle<R extends Route> = (request: Request<R>, requestContext: RequestContext) => Handled<R> | Promise<Handled<R>>
 
@@ -59,6 +61,7 @@ export function servingOn(app: Express, services: Services): Serve {
         for (const cookie of requestContext.cookies) response.appendHeader('Set-Cookie', cookie)
       })
       if (reply instanceof CommandReply) return await sendCommandReply(services, response, reply)
+      if (reply instanceof RowsReply) return await sendRows(services, response, reply)
       if (reply instanceof StreamReply) return request.method === 'HEAD' ? void response.end() : reply.begin(response)
       sendReply(response, route, reply)
     })

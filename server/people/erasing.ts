@@ -1,7 +1,7 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { broughtBack, type Household } from '#domain/attendee/household.ts'
 import { type MemberInHousehold, erasure, erasureStream } from '#domain/erasure/erasure.ts'
-import type { AttendeeId, PersonId } from '#domain/ids.ts'
+import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type SamePeople, samePeopleAfter } from '#domain/same-person/same-people.ts'
@@ -28,8 +28,8 @@ export async function eraseAttendee(
 ): Promise<Position> {
   const { log } = services
   const others = [...new Set([...(await mergedWith(services, attendeeId)), ...linked])]
-  const handedTo = await nextOf(log, [attendeeId, ...others])
-  const command = { type: 'EraseAttendee', attendeeId, with: others, handedTo } as const
+  const households = await householdsOf(log, [attendeeId, ...others])
+  const command = { type: 'EraseAttendee', attendeeId, with: others, ...households } as const
   let { position } = await transact(log, erasureStream(attendeeId), erasure, command, cause)
   for (const id of [attendeeId, ...others]) await endStream(services, id)
   // Another server may have merged a profile with this one just before.
@@ -46,8 +46,14 @@ async function mergedWith({ log }: Erasing, id: AttendeeId): Promise<AttendeeId[
   return others.filter((_, at) => streams[at]?.isEmpty === false)
 }
 
-/** The last receiver of the household of these profiles, unless one of them has that family again. */
-async function nextOf(log: EventLog, ids: readonly AttendeeId[]): Promise<AttendeeId | undefined> {
+/**
+ * Everybody who was ever in the households of these profiles; and the last receiver of them, unless one of the profiles
+ * has that family again.
+ */
+async function householdsOf(
+  log: EventLog,
+  ids: readonly AttendeeId[],
+): Promise<{ readonly family: readonly FamilyMemberId[]; readonly handedTo: AttendeeId | undefined }> {
   const streams = await Promise.all(ids.map((id) => log.read(attendeeStream(id))))
   const households = await Promise.all(ids.map((id) => stateOf(log, attendeeStream(id), attendee)))
   const handed = streams
@@ -57,7 +63,8 @@ async function nextOf(log: EventLog, ids: readonly AttendeeId[]): Promise<Attend
   const isBack = households.some(({ state }) =>
     state.family.some(({ familyMemberId }) => handed?.familyMemberIds.includes(familyMemberId)),
   )
-  return isBack ? undefined : handed?.to
+  const family = new Set(households.flatMap(({ state }) => state.onceFamily))
+  return { family: [...family].filter((id) => !ids.includes(id)), handedTo: isBack ? undefined : handed?.to }
 }
 
 async function endStream({ log, hashPhone }: Erasing, attendeeId: AttendeeId): Promise<void> {

@@ -24,8 +24,10 @@ export async function finishErasures(
   const everybody = new Set([...people.erased()].flatMap((id) => recordsShownAs(people, id)))
   // It may also have made a profile for a family member, or have passed their name on to another household.
   const alsoErased = new Set([...everybody].filter((id) => records.household(id)))
-  for (const attendeeId of alsoErased)
-    await transact(log, erasureStream(attendeeId), erasure, { type: 'EraseAttendee', attendeeId }, cause)
+  for (const attendeeId of alsoErased) {
+    const family = records.household(attendeeId)?.onceFamily
+    await transact(log, erasureStream(attendeeId), erasure, { type: 'EraseAttendee', attendeeId, family }, cause)
+  }
   for (const attendeeId of [...records.erased(), ...alsoErased]) {
     for (const stream of phoneClaims.streamsNaming(attendeeId)) await releasePhone(log, stream, attendeeId)
     const { ended } = await log.read(attendeeStream(attendeeId))

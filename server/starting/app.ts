@@ -29,6 +29,7 @@ import { serveClearances } from '#server/clearances/clearance-routes.ts'
 import { serveChildren } from '#server/children/child-routes.ts'
 import { serveCounting } from '#server/counting/counting-routes.ts'
 import { serveGuests } from '#server/guest/guest-routes.ts'
+import { serveData } from '#server/data/data-routes.ts'
 import { serveDesk } from '#server/desk/desk-routes.ts'
 import { serveCheckIn } from '#server/check-in/check-in-routes.ts'
 import { servePeers } from '#server/devices/peers/serve-peers.ts'
@@ -187,6 +188,7 @@ function serveApi(app: Express, services: Services, { devices, jobs, feeds }: Ow
   serveSundays(serve, services)
   serveFirstSteps(serve, services)
   serveWall(serve, services)
+  serveData(serve, services)
   serveDescription(serve)
 }
 

@@ -91,7 +91,9 @@ export function erase(log: LittleLog, household: HouseholdName): void {
   const withProfile = families.filter((id) => log.stateOf(attendeeStream(id), attendee).profile)
   for (const attendeeId of [idOf(household), ...withProfile]) {
     const others = profilesWith(log, attendeeId).filter((id) => id !== attendeeId && !log.isEnded(attendeeStream(id)))
-    log.transact(erasureStream(attendeeId), erasure, { type: 'EraseAttendee', attendeeId, with: others })
+    const households = [attendeeId, ...others].map((id) => log.stateOf(attendeeStream(id), attendee))
+    const family = households.flatMap(({ onceFamily }) => onceFamily)
+    log.transact(erasureStream(attendeeId), erasure, { type: 'EraseAttendee', attendeeId, with: others, family })
     for (const one of [attendeeId, ...others]) log.end(attendeeStream(one))
   }
 }

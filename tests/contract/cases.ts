@@ -15,6 +15,11 @@ export type Cases = { [Name in keyof typeof routes]: (world: World) => CallArgum
 
 export const cases: Cases = {
   apiDescription: () => ({}),
+  attendanceData: () => ({ params: { format: 'csv' }, query: {} }),
+  peopleData: () => ({ params: { format: 'csv' }, query: {} }),
+  countsData: () => ({ params: { format: 'csv' }, query: {} }),
+  sundaysData: () => ({ params: { format: 'csv' }, query: {} }),
+  careData: () => ({ params: { format: 'csv' }, query: {} }),
   currentEvent: () => ({}),
   allEvents: () => ({}),
   ensurePastEvents: () => ({}),

@@ -170,7 +170,7 @@ export async function readReply<R extends Route>(response: Response): Promise<Ht
   const text = isEndless ? '' : await response.text()
   if (isEndless) await response.body?.cancel()
   if (response.status >= 400) expectNobodyIn(text, `The reply ${response.status} of ${response.url}`)
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   const content = text === '' ? undefined : isJson ? JSON.parse(text) : text
   return {
     status: response.status,

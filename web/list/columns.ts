@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { csvOf } from '#web/file/csv.ts'
+import { csvOf } from '#domain/csv.ts'
 
 /** How wide a column is while the list has at most so many pixels; `wide` while it has more. */
 export type Widths = Readonly<Partial<Record<'wide' | 1090 | 800 | 600 | 544, string>>>

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { CareViews } from '#admin/care/CareViews.tsx'
-import { csvFile, saveFile } from '#web/file/csv.ts'
+import { csvFile, saveFile } from '#web/file/save-file.ts'
 import { type Column, csvOfList } from '#web/list/columns.ts'
 import { ListTable } from '#web/list/ListTable.tsx'
 import { PrintedHeading, PrintedTable } from '#web/list/PrintedTable.tsx'

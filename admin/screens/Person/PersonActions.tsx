@@ -20,7 +20,7 @@ import { useComeAgain } from '#admin/screens/Person/dialogs/StopComing.tsx'
 import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './PersonActions.module.css'
-import { saveFile } from '#web/file/csv.ts'
+import { saveFile } from '#web/file/save-file.ts'
 import { exportAttendee } from '#domain/contract/people/directory-routes.ts'
 
 type PersonActionsProps = {

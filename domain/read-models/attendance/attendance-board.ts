@@ -9,6 +9,8 @@ export type AttendanceBoard = Rows & {
   isKnown(household: AttendeeId): boolean
   /** Whether somebody ever took back a check-in of the household. */
   hasTakeBacks(household: AttendeeId): boolean
+  /** The households that ever did anything here, in the order in which they came. */
+  known(): Iterable<AttendeeId>
   /** What the household did here; undefined when it never did anything. */
   attendanceOf(household: AttendeeId): HouseholdAttendance | undefined
   /** How many events the log holds of the household at this gathering. */

@@ -169,6 +169,7 @@ export function createAttendanceBoards(): AttendanceBoards {
   const shown = (id: GatheringId, here: Attendances): AttendanceBoard => ({
     ...rowsOf(here, people, visitors),
     isKnown: (household) => here.has(household),
+    known: () => here.keys(),
     hasTakeBacks: (household) => (here.get(household)?.takeBacks.length ?? 0) > 0,
     attendanceOf: (household) => here.get(household),
     eventsOf: (household) => eventsIn(here.get(household) ?? untouched),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { USUAL_WIDTH, drawingOf } from '#admin/screens/Sundays/chart/drawing.ts'
-import { csvFile, saveFile } from '#web/file/csv.ts'
+import { csvFile, saveFile } from '#web/file/save-file.ts'
 import { DownloadIcon, icon } from '#web/page/icons.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Sundays } from '#domain/contract/sundays/sundays-shapes.ts'

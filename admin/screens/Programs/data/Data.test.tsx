@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { attendanceData, careData } from '#domain/contract/data/data-routes.ts'
+import { draw, isAway, refuses, replies } from '#tests/components/draw.tsx'
+import { Data } from './Data.tsx'
+
+const press = (file: string) => fireEvent.click(screen.getByRole('button', { name: `Download: ${file}` }))
+const alerted = (words: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words))
+
+test('Each file is told by what it holds, and is saved on this computer', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  replies(attendanceData, 'position,void')
+  draw(<Data />)
+  expect(screen.getByRole('heading', { name: 'Data' }).tagName).toBe('H2')
+  screen.getByText(/^Tables for a spreadsheet, with names, or for another program with a key/)
+  for (const holds of [
+    'One row for each person at each event.',
+    'One row for each person in the directory.',
+    'Who was counted at the doors, by five minutes.',
+    'How many people came to each event.',
+    'The cards of the board, in numbers alone. No key opens it.',
+  ])
+    screen.getByText(holds)
+  expect(screen.getAllByText('Download')).toHaveLength(5)
+  for (const name of ['Who came', 'People', 'Counts', 'Sundays', 'Care'])
+    screen.getByRole('button', { name: `Download: ${name}` })
+  press('Who came')
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  const [file] = saved.mock.calls[0] as [Blob]
+  const [bytes] = [new Uint8Array(await file.arrayBuffer())]
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  saved.mockRestore()
+})
+
+test('A file that cannot be read says why', async () => {
+  isAway(careData)
+  draw(<Data />)
+  press('Care')
+  await alerted('The server does not respond. Please try again.')
+  refuses(careData, 500, 'unexpected-here')
+  press('Care')
+  await alerted('The file could not be read. Please try again.')
+})
