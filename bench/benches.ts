@@ -11,6 +11,7 @@ import { eventStoreCheckIn } from '#bench/rows/eventstore/check-in.ts'
 import { eventStoreImport } from '#bench/rows/eventstore/import.ts'
 import { eventStorePush } from '#bench/rows/eventstore/push.ts'
 import { eventStoreRebuild } from '#bench/rows/eventstore/rebuild.ts'
+import { earlierYears } from '#bench/rows/years/earlier-years.ts'
 import { importing } from '#bench/rows/import.ts'
 import { log } from '#bench/rows/log.ts'
 import { list } from '#bench/rows/many/list.ts'
@@ -40,6 +41,7 @@ export const benches: readonly Runnable[] = [
   desk,
   directory,
   dropOff,
+  earlierYears,
   handOver,
   importing,
   list,

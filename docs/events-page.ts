@@ -15,6 +15,7 @@ import { nameOf } from '#domain/fact.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
 import { guestEvents } from '#domain/guest/events.ts'
 import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
+import { pastAttendanceEvents } from '#domain/past-attendance/events.ts'
 import { rollCallEvents } from '#domain/roll-calls/events.ts'
 import { phoneEvents } from '#domain/phone/reservation.ts'
 import { marksEvents } from '#domain/marks/events.ts'
@@ -193,6 +194,12 @@ const streams: readonly Stream[] = [
     name: 'import-{importId}',
     holds: 'The result of one import of a member file, and of taking it back.',
     events: directoryImportEvents,
+  },
+  {
+    name: 'pastattendance-{importId}',
+    holds:
+      'The attendance of earlier years that a file of another program has. Its batches are in streams of their own, such as `pastattendance-{importId}-0`.',
+    events: pastAttendanceEvents,
   },
   {
     name: 'erasure-{attendeeId}',

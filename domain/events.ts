@@ -16,6 +16,7 @@ import { gatheringEvents } from '#domain/gathering/events.ts'
 import { guestEvents } from '#domain/guest/events.ts'
 import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { marksEvents } from '#domain/marks/events.ts'
+import { pastAttendanceEvents } from '#domain/past-attendance/events.ts'
 import { parentCallEvents } from '#domain/parent-calls/events.ts'
 import { phoneEvents } from '#domain/phone/reservation.ts'
 import { calendarsEvents, programCommandEvents, programsEvents } from '#domain/programs/events.ts'
@@ -45,6 +46,7 @@ export const catalogue = [
   ...churchEvents,
   ...copyEvents,
   ...directoryImportEvents,
+  ...pastAttendanceEvents,
   ...erasureEvents,
   ...samePersonEvents,
   ...careEvents,

@@ -86,6 +86,11 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
     erasing: 'released',
   },
   'import-': { ...kept, holds: 'nobody: only how many were added, changed and taken back' },
+  'pastattendance-': {
+    ...kept,
+    holds: 'ids: who came on which day in earlier years, and the name of the program that said so',
+    exporting: 'attendance',
+  },
   'erasure-': { ...kept, holds: 'ids: that somebody was erased', erasing: 'recorded', forgetting: 'recorded' },
   'device-': {
     ...kept,
@@ -248,6 +253,10 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   DirectoryImported: null,
   DirectoryTakenBack: null,
   DirectoryErased: null,
+  PastAttendanceBegun: { of: 'program', fields: ['name'] },
+  PastAttendanceImported: null,
+  PastHeadCountImported: null,
+  PastAttendanceTakenBack: null,
   CareAssigned: null,
   CareNoted: { of: 'care', fields: ['word'] },
   CareNoteTakenBack: null,

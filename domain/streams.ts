@@ -10,6 +10,7 @@ export const streamPrefixes = [
   'schedule-main',
   'phone-',
   'import-',
+  'pastattendance-',
   'erasure-',
   'device-',
   'devices-main',

@@ -19,12 +19,14 @@ import { createDirectory } from '#domain/read-models/directory/directory.ts'
 import { createGatherings } from '#domain/read-models/gatherings.ts'
 import { createGuests } from '#domain/read-models/guests/guests.ts'
 import { createImports } from '#domain/read-models/imports/imports.ts'
+import { createPastImports } from '#domain/read-models/past-attendance/past-imports.ts'
 import { createLogIds } from '#domain/read-models/log-ids.ts'
 import { createChildrensRooms } from '#domain/read-models/rooms.ts'
 import { createPrograms } from '#domain/read-models/programs.ts'
 import { createWebhooks } from '#domain/read-models/webhooks.ts'
 import { createHelpers } from '#domain/read-models/helpers.ts'
 import { createWall } from '#domain/read-models/wall/wall.ts'
+import { createPastSundays } from '#domain/read-models/sundays/past-sundays.ts'
 import { createWhoWasThere } from '#domain/read-models/sundays/who-was-there.ts'
 import { createServing } from '#domain/read-models/teams/serving.ts'
 import { createServingTeams } from '#domain/read-models/teams/teams.ts'
@@ -48,11 +50,13 @@ export function createReadModels(timeZone: string) {
   const people = createPeople()
   /** Everybody as they are shown: merged profiles are one person. */
   const directory = shownPeople(records, people)
-  const ofPeople = { directory, records, people, imports: createImports(), linkUses: createLinkUses() }
+  const ofFiles = { imports: createImports(), pastImports: createPastImports() }
+  const ofPeople = { directory, records, people, ...ofFiles, linkUses: createLinkUses() }
   const care = createCareOfPeople({ people, records })
   const coming = createComing({ people, records, attendance })
   const [recentCheckIns, whoWasThere] = [createRecentCheckIns(), createWhoWasThere(attendance)]
   const [counted, guests, phoneClaims] = [createCountedPeople(), createGuests(), createPhoneClaims()]
+  const pastSundays = createPastSundays({ attendance, counted })
   const ofTeams = { teams: createServingTeams(), serving: createServing(attendance, people) }
   const [rooms, helpersByTeam] = [createChildrensRooms(), createHelpersByTeam(attendance)]
   const [children, clearances] = [createChildren({ people, records }), createClearances({ people, records })]
@@ -68,13 +72,14 @@ export function createReadModels(timeZone: string) {
   const calls = { calledParents: createCalledParents(custody), rollCalls: createRollCalls(people) }
   const ofRooms = { rooms, children, clearances, helpersByTeam, exceptions: createExceptions(), ...calls }
   const inRooms = [clearances, ofRooms.exceptions, ...Object.values(calls)]
-  const fromEvents = [church, ...fromPeople, ...Object.values(ofTeams), ...inRooms]
-  const { imports, linkUses } = ofPeople
+  const fromEvents = [church, ...fromPeople, pastSundays, ...Object.values(ofTeams), ...inRooms]
+  const { imports, pastImports, linkUses } = ofPeople
   const setUp = [rooms, helpersByTeam, children]
   const fromCauses = [
     care,
     counted,
     imports,
+    pastImports,
     linkUses,
     ...setUp,
     devices,
@@ -84,7 +89,7 @@ export function createReadModels(timeZone: string) {
     programs,
     calendars,
   ]
-  const ofAttendance = { ...ofTeams, gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, guests }
+  const ofAttendance = { ...ofTeams, gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, pastSundays, guests }
   return {
     models: {
       ...ofPeople,

@@ -221,6 +221,8 @@ const spanish: typeof english = {
       one: 'Se borró para siempre {gone} familia de una importación deshecha.',
       more: 'Se borraron para siempre {gone} familias de una importación deshecha.',
     },
+    yearsBrought: 'Se trajo de un archivo la asistencia de años anteriores.',
+    yearsTakenBack: 'Se deshizo la asistencia de años anteriores que venía de un archivo.',
     logRestored: 'Los datos se restauraron de una copia de seguridad.',
     tabletLetIn: 'La tableta {tablet} recibió acceso.',
     tabletChanged: 'Se cambió la tableta {tablet}.',

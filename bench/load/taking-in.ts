@@ -25,7 +25,7 @@ const MANY = 200_000
 export const forAll = (measured: number, rows: number): number => (measured * MANY) / rows
 
 /** Four tablets, as on a Sunday morning: each checks a family in, and then the next family comes. */
-const KIOSKS = { kind: 'check-in', kiosks: 4, pauseMs: 20, forMs: 500 } as const
+export const KIOSKS = { kind: 'check-in', kiosks: 4, pauseMs: 20, forMs: 500 } as const
 
 type Foyer = Apart<ServerQuestion, ServerReply, ServerGreeting>
 

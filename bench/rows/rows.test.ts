@@ -5,6 +5,7 @@ import { data } from './data.ts'
 import { desk } from './desk.ts'
 import { directory } from './directory.ts'
 import { dropOff } from './drop-off.ts'
+import { earlierYears } from '#bench/rows/years/earlier-years.ts'
 import { handOver } from './hand-over.ts'
 import { importing } from './import.ts'
 import { message } from './message.ts'
@@ -47,6 +48,7 @@ const inBrowsers = [activity, desk, directory, page, tablet]
 const overHttp = [
   data,
   dropOff,
+  earlierYears,
   handOver,
   importing,
   list,

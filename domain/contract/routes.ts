@@ -22,6 +22,7 @@ import { firstStepsRoutes } from '#domain/contract/first-steps/first-steps-route
 import { helperRoutes } from '#domain/contract/helper/helper-routes.ts'
 import { importRoutes } from '#domain/contract/directory-import/import-routes.ts'
 import { peopleRoutes } from '#domain/contract/people/people-routes.ts'
+import { pastAttendanceRoutes } from '#domain/contract/past-attendance/past-attendance-routes.ts'
 import { parentCallRoutes } from '#domain/contract/parent-calls/parent-call-routes.ts'
 import { rollCallRoutes } from '#domain/contract/roll-calls/roll-call-routes.ts'
 import { publicUser } from '#domain/contract/people/public-user.ts'
@@ -69,6 +70,7 @@ export const routes = {
   ...personRoutes,
   ...careRoutes,
   ...importRoutes,
+  ...pastAttendanceRoutes,
   ...scheduleRoutes,
   ...firstStepsRoutes,
   ...roomRoutes,

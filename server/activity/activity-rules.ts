@@ -98,6 +98,8 @@ const imports = {
     values: { gone, restored, stayed },
     actId: importId,
   }),
+  PastAttendanceBegun: ({ importId }) => ({ deed: 'yearsBrought', values: {}, actId: importId }),
+  PastAttendanceTakenBack: () => ({ deed: 'yearsTakenBack', values: {} }),
   DirectoryErased: ({ households }) => ({ deed: 'importErased', values: { gone: households } }),
 } satisfies Tellings
 
@@ -260,6 +262,8 @@ const untold = {
   FirstStepAnswered: null,
   FirstStepsPutAway: null,
   MarksLent: null,
+  PastAttendanceImported: null,
+  PastHeadCountImported: null,
   SeatsTaken: null,
   TagSeen: null,
   CopyBegan: null,

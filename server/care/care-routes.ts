@@ -25,7 +25,7 @@ import { Rejection } from '#domain/rejection.ts'
 import type { Cause, Position, RecordedEvent } from '#infra/event-log/event-log.ts'
 import { transact } from '#server/transact.ts'
 import { attendanceStream } from '#domain/attendance/attendance.ts'
-import { lastVisit } from '#server/people/last-visit.ts'
+import { lastDayHere, lastVisit } from '#server/people/last-visit.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { isCareEvent } from '#domain/read-models/care/care-of-people.ts'
 import { type PersonOnList, peopleOnLists } from '#domain/read-models/care/people-on-lists.ts'
@@ -124,7 +124,9 @@ async function lastCame(
 ): Promise<Pick<CareOfPerson, 'lastCame'>> {
   const { attendance, devices, people } = views
   const gathering = lastVisit(views, id)
-  if (!gathering) return {}
+  const day = lastDayHere(views, id)
+  if (day === undefined) return {}
+  if (!gathering || day > gathering.date) return { lastCame: { day } }
   const board = attendance.board(gathering.gatheringId)
   const households = board.rowsWith(id).flatMap(board.households)
   const streams = households.map((household) => attendanceStream(gathering.gatheringId, household))
@@ -209,8 +211,9 @@ async function peopleMissing(views: Views, gathering: Gathering): Promise<Missin
 function named(views: Views, { person, came, of, last }: Missing): MissingPerson | null {
   const { directory, gatherings } = views
   const { name, hebrewName } = directory.person(person)?.profile ?? directory.member(person) ?? { name: '' }
-  const lastHere = gatherings.find(last)?.date
-  if (name === '' || lastHere === undefined) return null
+  const day = gatherings.find(last)?.date
+  if (name === '' || day === undefined) return null
+  const lastHere = lastDayHere(views, person) ?? day
   const hebrew = hebrewName === undefined ? {} : { hebrewName }
   return { id: person, name, ...hebrew, ...reachedAt(views, person), came, of, lastHere }
 }

@@ -13,7 +13,7 @@ import type { KnownGuest } from '#domain/read-models/guests/guests.ts'
 import type { Views } from '#server/views.ts'
 import type { Person } from '#domain/read-models/directory/directory.ts'
 import { areAlike, comparableName } from '#domain/same-person/alike-names.ts'
-import { lastVisit } from '#server/people/last-visit.ts'
+import { lastDayHere } from '#server/people/last-visit.ts'
 
 /** The guests whose cards are shown: so many of the newest, and those with these ids. */
 type Shown = { readonly newest?: string | undefined; readonly of?: string | undefined }
@@ -98,6 +98,6 @@ function withNearlyTheName({ directory }: Views, name: string): Person[] {
 }
 
 function matchOf(views: Views, { id, profile }: Person, because: 'number' | 'name'): ProposedMatch {
-  const lastHere = lastVisit(views, id)?.date
+  const lastHere = lastDayHere(views, id)
   return { id, name: profile.name, because, ...(lastHere !== undefined && { lastHere }) }
 }

@@ -198,6 +198,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   eventAttendances: /^addedLater$/,
   expectedGuests: /^guests\.isFromOutside$/,
   imports: /^isErased$/,
+  takeBackPastImport: /^takenBackBy\.name$/,
   createUser: /^(familyMembers\.|checkedIn|cameLast)/,
   updateUser: /^cameLast$/,
   userByCode: /^cameLast$/,

@@ -1,7 +1,7 @@
 import type { AttendanceHistoryEntry, Attendee, ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 import { sinceOf } from '#domain/attendance/since.ts'
 import { byStart, type Gathering } from '#domain/gathering/gathering.ts'
-import type { AttendeeId } from '#domain/ids.ts'
+import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-board.ts'
 import type { Party } from '#domain/read-models/attendance/party.ts'
 import type { Person } from '#domain/read-models/directory/directory.ts'
@@ -9,7 +9,7 @@ import { isMember } from '#domain/read-models/people/is-member.ts'
 import type { Views } from '#server/views.ts'
 import { namedMember } from './attendance-shapes.ts'
 import { nameOfRecord, otherRecordsOf } from '#server/people/person/other-records.ts'
-import { lastVisit } from './last-visit.ts'
+import { lastDayHere } from './last-visit.ts'
 import { marked, memberShape } from './user-shapes.ts'
 
 /** A person, as the administrator sees them. */
@@ -27,12 +27,16 @@ export function attendeeOf(person: Person, views: Views): Attendee {
     familyMembers: person.family.map((member) => ({
       ...memberShape(member),
       ...marked(member.familyMemberId, views),
-      attendanceCount: views.attendance.visitsOf(member.familyMemberId).length,
+      attendanceCount: visitsCounted(views, member.familyMemberId),
     })),
-    attendances: attended.length,
+    attendances: attended.length + views.attendance.earlier.countOf(person.id),
     attendanceHistory: attended.map((visit) => historyEntry(visit, views)),
   }
 }
+
+/** How often somebody came, also in earlier years. */
+export const visitsCounted = ({ attendance }: Pick<Views, 'attendance'>, id: PersonId): number =>
+  attendance.visitsOf(id).length + attendance.earlier.countOf(id)
 
 /** A member file makes a profile of its primary members only. */
 const asPrimary = (person: Person): Pick<Attendee, 'relationship'> =>
@@ -49,11 +53,13 @@ export function attendeesInBrief(views: Views): ListedAttendee[] {
     for (const attendeeId of attendance.board(gatheringId).present())
       attendances.set(attendeeId, (attendances.get(attendeeId) ?? 0) + 1)
   return Array.from(directory.everybody(), (person) => {
-    const lastHere = lastVisit(views, person.id)?.date
+    const lastHere = lastDayHere(views, person.id)
     const last = lastHere === undefined ? {} : { lastHere }
+    const earlier = attendance.earlier.countOf(person.id)
     if (attendance.comesInOwnRow(person.id))
-      return { ...inBrief(person, attendances.get(person.id) ?? 0, views), ...last }
-    return { ...inBrief(person, attendanceOf(person.id, views).length, views), ...last, ...knownAs(person, views) }
+      return { ...inBrief(person, earlier + (attendances.get(person.id) ?? 0), views), ...last }
+    const all = earlier + attendanceOf(person.id, views).length
+    return { ...inBrief(person, all, views), ...last, ...knownAs(person, views) }
   })
 }
 

@@ -2,6 +2,7 @@ import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { attendeeOf, knownAs } from './attendee-shapes.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Services } from '#server/server-services.ts'
+import { earlierVisitsOf } from '#server/people/person/earlier-visits.ts'
 import { type KnownHousehold, householdOf } from './find-household.ts'
 import type { AttendeeId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import { isFamily } from '#domain/read-models/people/merged-person.ts'
@@ -47,6 +48,7 @@ export async function everythingAbout(
     alsoAs: knownAs(person, views).alsoAs ?? [],
     ...(views.children.mayNotCollect(own) && { askTheOffice: true }),
     checkIns: await checkInsOf(services, own),
+    ...earlierVisitsOf(views, person.id),
     recorded: await recordedAbout(services, own),
   }
 }

@@ -1,5 +1,5 @@
 import type { Gathering } from '#domain/gathering/gathering.ts'
-import type { Instant, PersonId } from '#domain/ids.ts'
+import type { Instant, LocalDate, PersonId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
 
 type VisitViews = Pick<Views, 'attendance' | 'gatherings'>
@@ -26,4 +26,11 @@ export function lastVisit(
     if (gathering && (before === undefined || gathering.startsAt < before)) return gathering
   }
   return undefined
+}
+
+/** The last day on which somebody came, also in earlier years, as a file says. */
+export function lastDayHere(views: VisitViews, person: PersonId): LocalDate | undefined {
+  const day = lastVisit(views, person)?.date
+  const earlier = views.attendance.earlier.lastDayOf(person)
+  return earlier === null || (day !== undefined && day > earlier) ? day : earlier
 }

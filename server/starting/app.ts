@@ -59,6 +59,7 @@ import { serveFamilies } from '#server/people/family/family-routes.ts'
 import { servePersonPage } from '#server/people/person/person-routes.ts'
 import { serveFamilyMembers } from '#server/people/family/family-member-routes.ts'
 import { serveImport } from '#server/directory-import/import-routes.ts'
+import { servePastAttendance } from '#server/past-attendance/past-attendance-routes.ts'
 import { serveUsers } from '#server/people/user-routes.ts'
 import { serveWall } from '#server/wall/wall-routes.ts'
 import { serveFirstSteps } from '#server/first-steps/first-steps-routes.ts'
@@ -172,6 +173,7 @@ function serveApi(app: Express, services: Services, { devices, jobs, feeds }: Ow
   serveKeptForDoor(serve, services)
   serveHandOvers(serve, services)
   serveImport(serve, services)
+  servePastAttendance(serve, services)
   serveLettingIn(serve, services, devices)
   serveFleet(serve, services, devices)
   serveSessions(serve, services)

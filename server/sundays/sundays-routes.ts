@@ -6,6 +6,7 @@ import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
 import { sundaysOf, type Sunday } from '#domain/read-models/sundays/sundays.ts'
 import { byWeeks } from '#domain/read-models/sundays/weeks.ts'
 import { eachInTurns } from '#server/in-turns.ts'
+import { namedDay } from '#server/people/person/earlier-visits.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Services } from '#server/server-services.ts'
 
@@ -18,13 +19,19 @@ export function serveSundays(serve: Serve, { views, config, now }: Pick<Services
     await eachInTurns(byWeeks(held).values(), (ofWeek) =>
       views.whoWasThere.people(ofWeek.map(({ gatheringId }) => gatheringId)),
     )
+    await eachInTurns(views.pastSundays.days(), (day) => views.pastSundays.figures(day))
     // A service that was cancelled is not open, although its times are those that were planned.
     // Those who serve may have come before check-in opens. The others are still to come.
     const coming = [...views.gatherings.open(now()), ...held.filter(({ opensAt }) => opensAt > now())]
     const open = new Set(coming.map(({ gatheringId }) => gatheringId))
     const today = localDate(now(), config.timeZone)
-    const { services, weeks, gatherings } = sundaysOf(views, today, { service: service ?? null, open })
-    return { services: [...services], weeks: [...weeks], events: gatherings.map((one) => rowOf(one, open)) }
+    const { services, weeks, gatherings, past } = sundaysOf(views, today, { service: service ?? null, open })
+    return {
+      services: [...services],
+      weeks: [...weeks],
+      events: gatherings.map((one) => rowOf(one, open)),
+      ...(past.length > 0 && { past: past.map(({ day, ...figures }) => ({ ...namedDay(views, day), ...figures })) }),
+    }
   })
 }
 

@@ -163,6 +163,23 @@ export const cases: Cases = {
     params: { importId },
     body: { dryRun: true, page: { of: 'changes', from: 0 } },
   }),
+  matchPastPeople: () => ({
+    body: {
+      source: 'The old program',
+      people: [{ name: member.name, phones: [member.phone], email: 'nobody@example.org', id: '17' }, { name: 'Gershom Moss' }],
+      services: ['Sunday Service'],
+    },
+  }),
+  importPastAttendance: ({ userId }) => ({
+    body: {
+      batch: { importId: 'ea41e400-0009-4f60-8b13-9c4d7e2f1a30', number: 0 },
+      name: 'The old program',
+      days: [{ date: '2024-03-03', service: 'Bible Study', people: [userId], counted: 20 }],
+      dryRun: true,
+    },
+  }),
+  pastImports: () => ({}),
+  takeBackPastImport: ({ pastImportId }) => ({ params: { importId: pastImportId } }),
   schedule: () => ({ query: { weeks: 20 } }),
   addService: () => ({ body: { ...YOUTH, from: '2026-12-04' } }),
   changeService: ({ service }) => ({
@@ -416,6 +433,8 @@ export const cases: Cases = {
   providedFile: () => ({}),
   standardTemplate: () => ({}),
   goccTemplate: () => ({}),
+  yearsInRowsTemplate: () => ({}),
+  yearsInColumnsTemplate: () => ({}),
 }
 
 /** Nobody here has a printer, and the labels that wait are those of another tablet. */

@@ -45,6 +45,8 @@ export type World = {
   away: Record<string, string>
   /** An import that can be taken back. */
   importId: string
+  /** A file of earlier years that was brought. */
+  pastImportId: string
   /** What an administrator has written on the walls. */
   message: { id: string; text: string }
   helpers: {
@@ -122,6 +124,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
   const care = await caredFor(foyer, user.id)
   const rooms = await withChild(foyer, await withRooms(foyer))
   await serving(foyer, user.id, care.helper)
+  const helpers = await staffed(foyer)
   return {
     foyer,
     eventId,
@@ -143,7 +146,8 @@ export async function furnished(foyer: Foyer): Promise<World> {
     webhooks: { here: (await aWebhook(foyer)).id, leaving: (await aWebhook(foyer, { name: 'Website' })).id },
     calendar: (await foyer.asAdmin(routes.makeCalendar, { body: { name: 'Families' } })).body.id,
     ...(await equipped(foyer)),
-    ...(await written(foyer, await staffed(foyer))),
+    ...(await written(foyer, helpers)),
+    pastImportId: await withEarlierYears(foyer, helpers, user.id),
   }
 }
 
@@ -344,6 +348,22 @@ async function imported(foyer: Foyer, helpers: World['helpers']): Promise<Pick<W
   await browser.call(foyer, routes.importDirectory, { body: { users: wrong, batch: { importId: other, number: 0 } } })
   await browser.call(foyer, routes.takeBackImport, { params: { importId: other }, body: {} })
   return { importId, helpers }
+}
+
+/** Three files of earlier years: one stands, one is there to be taken back, and one was taken back. */
+async function withEarlierYears(foyer: Foyer, { administrator }: World['helpers'], person: number): Promise<string> {
+  const [standing, leaving, takenBack] = [randomUUID(), randomUUID(), randomUUID()]
+  const dates = { [standing]: '2026-11-15', [leaving]: '2024-03-03', [takenBack]: '2024-03-10' }
+  for (const [importId, date] of Object.entries(dates)) {
+    const days = [
+      { date, slot: 1, people: [person], counted: 40 },
+      { date, service: 'Bible Study', people: [person] },
+    ]
+    const body = { batch: { importId, number: 0 }, name: 'The old program', days }
+    await administrator.browser.call(foyer, routes.importPastAttendance, { body })
+  }
+  await administrator.browser.call(foyer, routes.takeBackPastImport, { params: { importId: takenBack } })
+  return leaving
 }
 
 /** The helpers when the calls are made. */

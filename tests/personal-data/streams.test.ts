@@ -39,6 +39,7 @@ import { counting } from '#tests/contract/counters.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, type Family } from '#tests/foyer/setup.ts'
+import { importPastAttendance } from '#domain/contract/past-attendance/past-attendance-routes.ts'
 import { aProgram } from '#tests/foyer/programs.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
@@ -82,9 +83,19 @@ async function aChurch() {
   const rows = [{ name: 'somebody', team: 'Sound' }]
   const chosen = [{ row: 0, personId: child.id }]
   await opened.asAdmin(setTeamList, { body: { eventId: params.eventId, rows, chosen } })
+  await earlierYears(opened, family)
   // Afterwards the code that the family had opens nothing at a tablet.
   await opened.asAdmin(renewLink, { params: { userId: family.id } })
   return { opened, family }
+}
+
+/** A file of another program says that they came in an earlier year. */
+async function earlierYears(opened: Foyer, { id, familyMembers }: Family): Promise<void> {
+  const people = [id, ...familyMembers.map((member) => member.id)]
+  const batch = { importId: randomUUID(), number: 0 }
+  await opened.asAdmin(importPastAttendance, {
+    body: { batch, name: 'The old program', days: [{ date: '2024-03-03', people }] },
+  })
 }
 
 /** Lends a tablet marks of a day. */
@@ -261,6 +272,9 @@ const ABOUT_NOBODY = [
   'RoomChanged name',
   'RoomChanged where',
   'ChildRulesSet promotion',
+  // The name of an earlier service.
+  'PastAttendanceImported service',
+  'PastHeadCountImported service',
   // The serving teams.
   'TeamAdded name',
   'TeamChanged name',

@@ -64,7 +64,7 @@ export function PersonDetails({ person }: Props) {
           {form.isOpen ? <FactsForm form={form} person={person} /> : <Facts person={person} />}
           <PartForTheRooms part="main" />
           <Year person={person} />
-          <Visits visits={person.visits} />
+          <Visits visits={person.visits} earlier={person.earlierVisits} />
         </div>
         <div className={columns['side']}>
           <PartForTheRooms part="side" />

@@ -11,6 +11,7 @@ import { useDates } from '#web/words/useDates.ts'
 import { Chart } from '#admin/screens/Sundays/chart/Chart.tsx'
 import { PrintedSundays } from '#admin/screens/Sundays/print/PrintedSundays.tsx'
 import { ExportButtons } from '#admin/screens/Sundays/export/ExportButtons.tsx'
+import { PastEvents } from './PastEvents.tsx'
 import { ServiceFilter } from './ServiceFilter.tsx'
 import * as page from '#web/page/admin-page.module.css'
 import * as controls from '#web/page/controls.module.css'
@@ -79,17 +80,21 @@ function Contents({ sundays, title, hasAllServices, onTryAgain }: ContentsProps)
   const texts = useAdminTexts()
   if (sundays === undefined) return <Loading />
   if (sundays === 'failed') return <NotRead onTryAgain={() => void onTryAgain()}>{texts.sundays.failed}</NotRead>
-  if (sundays.events.length === 0)
+  const { events, past = [] } = sundays
+  if (events.length + past.length === 0)
     return <EmptyState heading={texts.sundays.nothingYet} lead={texts.sundays.nothingYetMore} isOpen />
   return (
     <>
       <Chart key={title.service} weeks={sundays.weeks} />
-      <SundayTable
-        key={`${title.service} events`}
-        events={sundays.events}
-        label={title.service}
-        hasAllServices={hasAllServices}
-      />
+      {events.length > 0 && (
+        <SundayTable
+          key={`${title.service} events`}
+          events={events}
+          label={title.service}
+          hasAllServices={hasAllServices}
+        />
+      )}
+      {past.length > 0 && <PastEvents key={`${title.service} past`} past={past} service={title.service} />}
       <PrintedSundays sundays={sundays} title={title} hasAllServices={hasAllServices} />
     </>
   )

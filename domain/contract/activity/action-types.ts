@@ -85,7 +85,7 @@ const deedsOf = {
     'broughtByFile',
     'fileTakenBack',
   ],
-  imports: ['imported', 'importTakenBack', 'importErased', 'logRestored'],
+  imports: ['imported', 'importTakenBack', 'importErased', 'yearsBrought', 'yearsTakenBack', 'logRestored'],
   merges: ['linked', 'merged', 'takenApart', 'keptApart', 'reconsidered'],
   tablets: [
     'tabletLetIn',

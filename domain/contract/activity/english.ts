@@ -159,6 +159,10 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
     one: '{gone} family of an import that was undone was erased for good.',
     more: '{gone} families of an import that was undone were erased for good.',
   },
+  /** Attendance of earlier years came from a file of another program. */
+  yearsBrought: 'Attendance of earlier years was brought from a file.',
+  /** All that came from such a file was undone. */
+  yearsTakenBack: 'Attendance of earlier years that came from a file was undone.',
   /** The log came from a backup, or events were missing from it. */
   logRestored: 'The records were restored from a backup.',
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Relationship } from '#domain/attendee/person-fields.ts'
 import { GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 import { Attendee, KnownAs } from './people-shapes.ts'
-import { LinkUsed } from './person-shapes.ts'
+import { EarlierVisit, LinkUsed } from './person-shapes.ts'
 
 /** The family of somebody else, by the name of that person. Absent for their own. */
 const familyOf = z.optional(z.string())
@@ -46,6 +46,8 @@ export const EverythingAbout = z.object({
   askTheOffice: z.optional(z.literal(true)),
   /** The earliest first. */
   checkIns: z.array(OwnCheckIn),
+  /** Visits of earlier years that files of other programs say, newest first. Absent when there are none. */
+  earlierVisits: z.optional(z.array(EarlierVisit)),
   /** In the order of the log. */
   recorded: z.array(RecordedAbout),
 })

@@ -36,6 +36,18 @@ export const VisitOnPage = z.object({
 })
 export type VisitOnPage = z.infer<typeof VisitOnPage>
 
+/** A visit of earlier years, as a file of another program says. */
+export const EarlierVisit = z.object({
+  date: LocalDate,
+  /** The weekly service, if the file has it. */
+  slot: z.optional(WeeklySlot),
+  /** The name of the service, if the file has one. */
+  service: z.optional(z.string()),
+  /** What the program is called from which the file came. */
+  from: z.string(),
+})
+export type EarlierVisit = z.infer<typeof EarlierVisit>
+
 /** What is known about somebody with a profile. */
 export const ProfileFacts = z.object({
   phone: z.optional(z.string()),
@@ -82,6 +94,8 @@ export const PersonPage = z.object({
   }),
   /** All visits, newest first. */
   visits: z.array(VisitOnPage),
+  /** Visits of earlier years that files say, newest first. Absent when there are none. */
+  earlierVisits: z.optional(z.array(EarlierVisit)),
 })
 export type PersonPage = z.infer<typeof PersonPage>
 

@@ -40,7 +40,15 @@ export const SundayWeek = z.object({
    * Somebody who checked in at several events counts once. Those who were counted at the doors are added up. Absent
    * when nothing took place.
    */
-  people: z.optional(z.object({ checkedIn: z.int(), serving: z.optional(z.int()), counted: z.int() })),
+  people: z.optional(
+    z.object({
+      checkedIn: z.int(),
+      serving: z.optional(z.int()),
+      /** How many of them a file of earlier years alone has. Absent when none. */
+      fromFile: z.optional(z.int()),
+      counted: z.int(),
+    }),
+  ),
   /** The average of the last six weeks in which something took place and is over. Absent before there were six. */
   average: z.optional(z.number()),
   /** The average 52 weeks before. */
@@ -50,6 +58,17 @@ export const SundayWeek = z.object({
 })
 export type SundayWeek = z.infer<typeof SundayWeek>
 
+/** A day of earlier years that a file of another program has: how many people it adds, by name and without. */
+export const PastSundayRow = z.object({
+  date: LocalDate,
+  slot: z.optional(WeeklySlot),
+  /** The name of the service, if the file has one. */
+  service: z.optional(z.string()),
+  checkedIn: z.int(),
+  counted: z.int(),
+})
+export type PastSundayRow = z.infer<typeof PastSundayRow>
+
 export const Sundays = z.object({
   /** The weekly services that ever took place. */
   services: z.array(z.object({ slot: WeeklySlot, name: z.string() })),
@@ -57,5 +76,7 @@ export const Sundays = z.object({
   weeks: z.array(SundayWeek),
   /** Every event that took place, newest first. */
   events: z.array(SundayRow),
+  /** The days that files of earlier years have, newest first. Absent when there are none. */
+  past: z.optional(z.array(PastSundayRow)),
 })
 export type Sundays = z.infer<typeof Sundays>

@@ -77,6 +77,24 @@ export function isDayFirst(cells: Iterable<string>): boolean {
   return dayFirst > 0 && dayFirst >= monthFirst
 }
 
+/** Whether a text names a day, and not only a month or a year. */
+export const namesDay = (text: string): boolean =>
+  text.length <= LONGEST && (SERIAL.test(text) || (!asExcelShortens(text) && NAMES_DAY.test(kindsOf(text))))
+
+/** In which order a text has its day and its month: either, when both readings are days of the calendar. */
+export function orderIn(text: string): 'day-first' | 'month-first' | 'either' | null {
+  const parts = text.length > LONGEST ? [] : partsOf(text)
+  if (!isInEitherOrder(parts.map(kindOf).join(''))) return null
+  const [one, other] = [Number(parts[0]), Number(parts[1])]
+  if (one > 12) return other > 12 ? null : 'day-first'
+  if (other > 12) return 'month-first'
+  return one === other ? null : 'either'
+}
+
+const NAMES_DAY = /^(nnY|nnn|Ynn|WnY|Wnn|nWY|nWn|YWn)$/
+
+const kindsOf = (text: string): string => partsOf(text).map(kindOf).join('')
+
 const isInEitherOrder = (kinds: string): boolean => kinds === 'nnY' || kinds === 'nnn'
 
 /** The days from 1941 to 2064, as spreadsheets number them. */

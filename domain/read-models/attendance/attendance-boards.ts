@@ -20,6 +20,8 @@ import { type People, createPeople, erasedBy, isSamePersonEvent } from '#domain/
 import type { ReadModel } from '#domain/read-models/gatherings.ts'
 import { rowsOf } from './rows.ts'
 import { createVisitors } from './visitors.ts'
+import { type EarlierYears, earlierYears } from '#domain/read-models/past-attendance/earlier-years.ts'
+import { createPastVisits, isPastAttendanceEvent } from '#domain/read-models/past-attendance/past-visits.ts'
 import { type Visit, type VisitBy, together, visitOf } from './visits.ts'
 import { sinceOf } from '#domain/attendance/since.ts'
 
@@ -30,6 +32,8 @@ export type AttendanceBoards = ReadModel & {
   peopleAt(ids: readonly GatheringId[]): number
   /** The gatherings at which a person is present, with any household and any of their records, the earliest first. */
   visitsOf(person: PersonId): GatheringId[]
+  /** Who came in earlier years, as files of other programs say. They are not in the other figures. */
+  readonly earlier: EarlierYears
   /** Whether somebody of this household is checked in with it, at any gathering. */
   hasCome(household: AttendeeId): boolean
   /** Whether all visits of a person are in the rows of their household: with one record, and never with others. */
@@ -46,6 +50,7 @@ export function createAttendanceBoards(): AttendanceBoards {
   const counts = headCounts(visitors)
   const people = createPeople()
   const members = createMembersThen(people)
+  const past = createPastVisits()
   const nobodyYet = attendancesOf(visitors)
   const nobody: Attendances = nobodyYet()
 
@@ -71,6 +76,14 @@ export function createAttendanceBoards(): AttendanceBoards {
     }
     here.set(household, after)
     if (others.length > 0) for (const person of new Set(others)) settle(person, event.data, before, after)
+  }
+
+  /** Somebody who came in an earlier year is not there for the first time. */
+  function begin(persons: Iterable<PersonId>): void {
+    for (const person of new Set(persons)) {
+      const days = people.recordsOf(person).flatMap((record) => past.firstDay(record) ?? [])
+      counts.beginOn(visitors.of(person), days.toSorted()[0] ?? null)
+    }
   }
 
   /** Whether a person has one record, and nobody was ever merged with their household. */
@@ -113,6 +126,7 @@ export function createAttendanceBoards(): AttendanceBoards {
     const before = new Set(records.map(people.keyOf))
     const all = [...before].flatMap(people.recordsOf)
     const gatherings = new Set<GatheringId>()
+    for (const person of before) counts.beginOn(visitors.of(person), null)
     for (const person of before)
       // Visits are added and removed fastest at the end of a list.
       for (const id of visitsOf(person).reverse()) {
@@ -123,6 +137,7 @@ export function createAttendanceBoards(): AttendanceBoards {
     change()
     for (const person of new Set(all.map(people.keyOf)))
       for (const id of earliestFirst) counts.recount(visitors.of(person), counts.at(id), undefined, visitAt(person, id))
+    begin(all.map(people.keyOf))
   }
 
   /** Hears of a household. That it is a guest's changes who came as a member only where it was ever merged. */
@@ -186,6 +201,7 @@ export function createAttendanceBoards(): AttendanceBoards {
     apply(event) {
       if (isAttendanceEvent(event)) fold(event)
       else if (isSamePersonEvent(event)) recountAround(whoCameWith(people.namedIn(event)), () => people.apply(event))
+      else if (isPastAttendanceEvent(event)) begin(past.apply(event).map(people.keyOf))
       else if (event.type === 'GatheringRecorded') counts.at(event.data.gatheringId).startsAt = event.data.startsAt
       else hear(event)
       counts.compact()
@@ -196,6 +212,7 @@ export function createAttendanceBoards(): AttendanceBoards {
     },
     peopleAt,
     visitsOf: (person) => visitsOf(people.keyOf(person)),
+    earlier: earlierYears(past, people, (person) => visitsOf(people.keyOf(person))),
     hasCome: (household) => visitors.gatheringsOf(household) > 0,
     comesInOwnRow: (profile) =>
       people.recordsOf(profile).length === 1 && visitors.householdsOf(profile).every((one) => one === profile),

@@ -1,6 +1,6 @@
 import { SLICE_MS } from '#domain/counting/slice.ts'
-import { byStart } from '#domain/gathering/gathering.ts'
-import type { GatheringId, Instant } from '#domain/ids.ts'
+import { byStart, gatheringIdOf, slotOf } from '#domain/gathering/gathering.ts'
+import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 import { type VisitAt, type VisitList, type VisitLists, createVisitLists } from './visit-lists.ts'
 import type { Visitor, Visitors } from './visitors.ts'
 import { type Visit, isSameVisit } from './visits.ts'
@@ -25,6 +25,8 @@ export type HeadCounts = {
   earliestFirst(ids: Iterable<GatheringId>): GatheringId[]
   /** Counts a person who came, stops counting one who was taken back, and moves one whose visit has changed. */
   recount(visitor: Visitor, here: HeadCount, before: Visit | undefined, after: Visit | undefined): void
+  /** Says on which day of earlier years somebody came first, as files say. Null: no file says so. */
+  beginOn(visitor: Visitor, day: LocalDate | null): void
   /** The gatherings of a list, the earliest first. */
   gatheringsIn(visits: VisitList): GatheringId[]
   /** The first gathering of a list, if somebody came there as a guest. */
@@ -33,13 +35,27 @@ export type HeadCounts = {
   compact(): void
 }
 
+/** The slot of what stands in a list for the earlier years of a person. No gathering has it. */
+const EARLIER_YEARS = 0
+
+const isGathering = ({ gatheringId }: HeadCount): boolean => slotOf(gatheringId) !== EARLIER_YEARS
+
+/** A day of earlier years comes after the gatherings of the same day: the file may be about those. */
+function isEarlier(one: HeadCount, other: HeadCount): boolean {
+  if (isGathering(one) && isGathering(other)) return byStart(one, other) < 0
+  const [day, otherDay] = [one, other].map(({ gatheringId }) => Math.floor(gatheringId / 100))
+  return day === otherDay ? isGathering(one) : day! < otherDay!
+}
+
 export function headCounts(visitors: Pick<Visitors, 'visits' | 'keep' | 'allVisits'>): HeadCounts {
   const counts = new Map<GatheringId, HeadCount>()
   const inOrder: HeadCount[] = []
   const numbered = (number: number): HeadCount => inOrder[number - 1]!
-  const lists = createVisitLists((one, other) => byStart(numbered(one), numbered(other)) < 0)
+  const lists = createVisitLists((one, other) => isEarlier(numbered(one), numbered(other)))
   const firsts = firstVisits(numbered, lists, visitors)
   const sliceOf = createSlices()
+  /** What stands in the lists of those who came in earlier years. */
+  const beginnings = new Map<Visitor, HeadCount>()
 
   function at(id: GatheringId): HeadCount {
     const known = counts.get(id)
@@ -75,7 +91,23 @@ export function headCounts(visitors: Pick<Visitors, 'visits' | 'keep' | 'allVisi
       if (after) firsts.visit(visitor, here, after.wasMember)
       else firsts.leave(visitor, here)
     },
-    gatheringsIn: (visits) => lists.all(visits).map((visit) => numbered(Math.abs(visit)).gatheringId),
+    beginOn(visitor, day) {
+      const before = beginnings.get(visitor)
+      const after = day === null ? undefined : at(gatheringIdOf(day, EARLIER_YEARS))
+      if (before === after) return
+      if (before) firsts.leave(visitor, before)
+      beginnings.delete(visitor)
+      if (!after) return
+      beginnings.set(visitor, after)
+      // Like a member's visit: whoever came in earlier years is nowhere for the first time after it.
+      firsts.visit(visitor, after, true)
+    },
+    gatheringsIn: (visits) =>
+      lists
+        .all(visits)
+        .map((visit) => numbered(Math.abs(visit)))
+        .filter(isGathering)
+        .map(({ gatheringId }) => gatheringId),
     firstAsGuest(visits) {
       const first = lists.first(visits)
       return first > 0 ? numbered(first).gatheringId : undefined

@@ -7,6 +7,7 @@ import { createCountedPeople } from '#domain/read-models/attendance/counted-peop
 import { createGatherings } from '#domain/read-models/gatherings.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
 import { createServing } from '#domain/read-models/teams/serving.ts'
+import { createPastSundays } from './past-sundays.ts'
 import { createWhoWasThere } from './who-was-there.ts'
 import { sundaysOf } from './sundays.ts'
 
@@ -64,10 +65,12 @@ const counted = (date: string, sum: number, minute = '55'): DomainEvent => ({
 
 function viewsAfter(...events: DomainEvent[]) {
   const attendance = createAttendanceBoards()
+  const counts = createCountedPeople()
   const models = {
     gatherings: createGatherings('America/Chicago'),
     attendance,
-    counted: createCountedPeople(),
+    counted: counts,
+    pastSundays: createPastSundays({ attendance, counted: counts }),
     whoWasThere: createWhoWasThere(attendance),
     serving: createServing(attendance, createPeople()),
   }

@@ -5,7 +5,9 @@ import { heldGatherings, weeklyServiceOf } from '#domain/read-models/held/held-g
 import type { Gatherings } from '#domain/read-models/gatherings.ts'
 import type { Schedule } from '#domain/schedule/plans.ts'
 import { figuresOf, everybodyThere, servingOf, type GatheringFigures, type SundayViews } from './figures.ts'
-import { sundayOf, weeksOf, type WeekOfPeople } from './weeks.ts'
+import type { PastDay } from '#domain/read-models/past-attendance/past-visits.ts'
+import type { PastFigures } from './past-sundays.ts'
+import { sundayOf, weeksOf, type PeopleOfWeek, type WeekOfPeople } from './weeks.ts'
 
 /** A gathering that took place, with its figures. */
 export type Sunday = GatheringFigures & {
@@ -27,7 +29,12 @@ export type Sundays = {
   readonly weeks: readonly WeekOfPeople[]
   /** The newest first. */
   readonly gatherings: readonly Sunday[]
+  /** The days that files of earlier years say, the newest first. */
+  readonly past: readonly PastSunday[]
 }
+
+/** A day of earlier years: how many people a file adds to it, by name and without. */
+export type PastSunday = PastFigures & { readonly day: PastDay }
 
 type Wish = {
   /** One weekly service. Null for everything that took place. */
@@ -46,28 +53,40 @@ export function sundaysOf(
   const held = heldGatherings(views)
   const all = held.map((gathering) => sundayFrom(views, gathering, planned))
   const shown = withWeekBefore(all, open).filter((one) => service === null || one.service === service)
+  const past = pastIn(views, service)
   const weeks = weeksOf(
-    shown.map(({ gathering: { gatheringId: id, date }, ...figures }) => ({
-      id,
-      date,
-      isOpen: open.has(id),
-      ...figures,
-    })),
+    [...shown.map((one) => heldOf(one, open)), ...past.map(({ day, ...figures }) => ({ date: day.date, day, ...figures }))],
     today,
-    (ofWeek) =>
-      peopleIn(
-        views,
-        ofWeek.map(({ id }) => id),
-      ),
+    (ofWeek, sunday) => peopleIn(views, ofWeek, sunday),
   )
-  return { services: servicesIn(all), weeks, gatherings: shown.toReversed() }
+  return { services: servicesIn(all, views, past), weeks, gatherings: shown.toReversed(), past: past.toReversed() }
 }
 
-/** Somebody who was at several gatherings of a week counts once, and so does who served at several. */
-const peopleIn = ({ whoWasThere, serving }: SundayViews, ids: readonly GatheringId[]) => ({
-  checkedIn: whoWasThere.people(ids),
-  ...servingOf(serving.people(ids)),
+const heldOf = ({ gathering: { gatheringId: id, date }, ...figures }: Sunday, open: ReadonlySet<GatheringId>) => ({
+  id,
+  date,
+  isOpen: open.has(id),
+  ...figures,
 })
+
+/** What files of earlier years say of a service, or of all of them. A day to which a file adds nobody is left out. */
+const pastIn = ({ pastSundays }: SundayViews, service: number | null): PastSunday[] =>
+  pastSundays
+    .days()
+    .filter(({ slot }) => service === null || slot === service)
+    .map((day) => ({ day, ...pastSundays.figures(day) }))
+    .filter(({ checkedIn, counted }) => checkedIn + counted > 0)
+
+type OfWeek = { readonly id?: GatheringId; readonly day?: PastDay }
+
+/** Somebody who was at several gatherings of a week counts once, and so does who served at several. */
+function peopleIn(views: SundayViews, ofWeek: readonly OfWeek[], sunday: LocalDate): PeopleOfWeek {
+  const ids = ofWeek.flatMap(({ id }) => id ?? [])
+  const days = ofWeek.flatMap(({ day }) => day ?? [])
+  const here = views.whoWasThere.people(ids)
+  const fromFile = days.length === 0 ? 0 : views.pastSundays.inWeek(sunday, days, ids)
+  return { checkedIn: here + fromFile, ...servingOf(views.serving.people(ids)), ...(fromFile > 0 && { fromFile }) }
+}
 
 function sundayFrom(views: SundayViews, gathering: Gathering, planned: Schedule): Sunday {
   const service = weeklyServiceOf(gathering.gatheringId)
@@ -94,8 +113,16 @@ function withWeekBefore(all: readonly Sunday[], open: ReadonlySet<GatheringId>):
   })
 }
 
-function servicesIn(all: readonly Sunday[]): Sundays['services'] {
+function servicesIn(
+  all: readonly Sunday[],
+  { gatherings }: { readonly gatherings: Gatherings },
+  past: readonly PastSunday[],
+): Sundays['services'] {
   const names = new Map<number, string>()
+  for (const { slot } of past.map(({ day }) => day)) {
+    const plan = slot === undefined ? undefined : gatherings.schedule().weekly.get(slot)?.findLast((one) => one.service)
+    if (slot !== undefined && plan?.service) names.set(slot, plan.service.name)
+  }
   for (const { service, gathering, feast } of all) {
     if (service === null) continue
     const known = names.get(service)

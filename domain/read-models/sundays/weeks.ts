@@ -13,6 +13,9 @@ export type HeldGathering = {
   readonly feast?: string
 }
 
+/** The people of a week by name. `fromFile`: how many of them a file of earlier years alone has; absent for none. */
+export type PeopleOfWeek = { readonly checkedIn: number; readonly serving?: number; readonly fromFile?: number }
+
 /** One week, from Monday to Sunday, so that a vigil on Saturday evening belongs to its Sunday. */
 export type WeekOfPeople = {
   /** The last day of the week. */
@@ -23,7 +26,7 @@ export type WeekOfPeople = {
    * Who was there: somebody who checked in at several gatherings counts once. Absent in a week in which nothing took
    * place.
    */
-  readonly people?: { readonly checkedIn: number; readonly serving?: number; readonly counted: number }
+  readonly people?: PeopleOfWeek & { readonly counted: number }
   /**
    * The average of the last six weeks in which something took place. Absent before there were six. A week counts once
    * all its gatherings are closed: the average would fall each Sunday while people arrive.
@@ -44,7 +47,7 @@ const AVERAGED = 6
 export function weeksOf<Held extends HeldGathering>(
   gatherings: readonly Held[],
   today: LocalDate,
-  peopleAt: (held: readonly Held[]) => { readonly checkedIn: number; readonly serving?: number },
+  peopleAt: (held: readonly Held[], sunday: LocalDate) => PeopleOfWeek,
 ): WeekOfPeople[] {
   const byWeek = byWeeks(gatherings)
   const [first, ...later] = [...byWeek.keys()].toSorted()
@@ -76,7 +79,7 @@ export const sundayOf = (date: LocalDate): LocalDate => daysAfter(date, (7 - wee
 function weekOf<Held extends HeldGathering>(
   sunday: LocalDate,
   held: readonly Held[],
-  peopleAt: (held: readonly Held[]) => { readonly checkedIn: number; readonly serving?: number },
+  peopleAt: (held: readonly Held[], sunday: LocalDate) => PeopleOfWeek,
 ): WeekOfPeople {
   const [first] = held
   if (!first) return { sunday }
@@ -86,7 +89,7 @@ function weekOf<Held extends HeldGathering>(
   return {
     sunday,
     ...(held.every(({ date }) => date === first.date) && { day: first.date }),
-    people: { ...peopleAt(held), counted: held.reduce((sum, { counted }) => sum + counted, 0) },
+    people: { ...peopleAt(held, sunday), counted: held.reduce((sum, { counted }) => sum + counted, 0) },
     ...(largest?.feast !== undefined && { feast: largest.feast }),
   }
 }

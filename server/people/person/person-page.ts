@@ -10,6 +10,8 @@ import { yearOf } from '#domain/read-models/year/year.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Services } from '#server/server-services.ts'
 import { namedMember, ordered } from '#server/people/attendance-shapes.ts'
+import { visitsCounted } from '#server/people/attendee-shapes.ts'
+import { earlierVisitsOf } from '#server/people/person/earlier-visits.ts'
 import { householdOf } from '#server/people/find-household.ts'
 import { marked, memberShape } from '#server/people/user-shapes.ts'
 import type { Views } from '#server/views.ts'
@@ -32,6 +34,7 @@ export async function pageOf(
     ...ordered(known.id, directory),
     ...(alsoAs.length > 0 && { alsoAs }),
     ...lifeOf(services, id),
+    ...earlierVisitsOf(services.views, id),
   }
 }
 
@@ -42,7 +45,7 @@ function otherNumbersOf({ directory }: Views, id: PersonId): Pick<PersonPage, 'o
   return numbers.length > 0 ? { otherNumbers: numbers } : {}
 }
 
-type PersonRecord = Omit<PersonPage, 'alsoAs' | 'year' | 'visits' | 'otherNumbers' | 'nameOrder'>
+type PersonRecord = Omit<PersonPage, 'alsoAs' | 'year' | 'visits' | 'earlierVisits' | 'otherNumbers' | 'nameOrder'>
 
 async function profile(services: Pick<Services, 'log' | 'views'>, id: AttendeeId): Promise<PersonRecord> {
   const { views } = services
@@ -60,7 +63,7 @@ async function profile(services: Pick<Services, 'log' | 'views'>, id: AttendeeId
     family: family.map((member) => ({
       ...memberShape(member),
       ...marked(member.familyMemberId, views),
-      attendances: views.attendance.visitsOf(member.familyMemberId).length,
+      attendances: visitsCounted(views, member.familyMemberId),
       hasProfile: views.directory.person(member.familyMemberId) !== undefined,
     })),
   }

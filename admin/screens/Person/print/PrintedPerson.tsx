@@ -2,7 +2,8 @@ import { OnPaper } from '#web/print/OnPaper.tsx'
 import { PrintedBy } from '#web/print/PrintedBy.tsx'
 import { NameList } from '#admin/people/Person.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
+import { allVisits } from '#admin/screens/Person/attendance/Visits.tsx'
+import type { PersonPage, VisitOnPage } from '#domain/contract/people/person-shapes.ts'
 import { personalLink } from '#domain/personal-link/personal-link.ts'
 import { church, publicOrigin } from '#web/calls/church.ts'
 import { HebrewName, Name } from '#web/words/Names.tsx'
@@ -110,34 +111,54 @@ function PrintedLink({ person: { linkUsed }, everything }: PrintedPersonProps) {
   )
 }
 
-function PrintedVisits({ person: { visits } }: Pick<PrintedPersonProps, 'person'>) {
+function PrintedVisits({ person: { visits, earlierVisits } }: Pick<PrintedPersonProps, 'person'>) {
   const { person: texts, profile } = useAdminTexts()
-  const { longDay, clockTime } = useDates()
-  const first = visits.at(-1)
+  const { longDay } = useDates()
+  const all = allVisits(visits, earlierVisits)
+  const first = all.at(-1)
   return (
     <section>
       <h2>{profile.history}</h2>
-      <p>{first ? texts.inAll(visits.length, longDay(first.eventDate)) : profile.noHistory}</p>
+      <p>{first ? texts.inAll(all.length, longDay(first.date)) : profile.noHistory}</p>
       <PrintedRows>
-        {visits.map(({ eventId, eventName, eventDate, checkInTime, addedLater, with: others }) => (
-          <tr key={eventId}>
-            <td>
-              {longDay(eventDate)}, {addedLater ? profile.addedLater : clockTime(checkInTime, church().timeZone)}
-            </td>
-            <td>
-              <Name>{eventName}</Name>
-            </td>
-            <td>
-              {others.length > 0 && (
-                <>
-                  {profile.with} <NameList names={others.map(({ name }) => name)} />
-                </>
-              )}
-            </td>
-          </tr>
-        ))}
+        {all.map((one) =>
+          'visit' in one ? (
+            <PrintedVisit key={one.visit.eventId} visit={one.visit} />
+          ) : (
+            <tr key={`${one.date} ${one.earlier.service ?? ''} ${one.earlier.from}`}>
+              <td>{longDay(one.date)}</td>
+              <td>
+                <Name>{one.earlier.service ?? texts.earlierVisit}</Name>
+              </td>
+              <td>{texts.fromFile(one.earlier.from)}</td>
+            </tr>
+          ),
+        )}
       </PrintedRows>
     </section>
+  )
+}
+
+function PrintedVisit({ visit }: { visit: VisitOnPage }) {
+  const { profile } = useAdminTexts()
+  const { longDay, clockTime } = useDates()
+  const { eventName, eventDate, checkInTime, addedLater, with: others } = visit
+  return (
+    <tr>
+      <td>
+        {longDay(eventDate)}, {addedLater ? profile.addedLater : clockTime(checkInTime, church().timeZone)}
+      </td>
+      <td>
+        <Name>{eventName}</Name>
+      </td>
+      <td>
+        {others.length > 0 && (
+          <>
+            {profile.with} <NameList names={others.map(({ name }) => name)} />
+          </>
+        )}
+      </td>
+    </tr>
   )
 }
 

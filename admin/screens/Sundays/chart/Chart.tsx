@@ -183,7 +183,8 @@ function weekInWords(
       ...(people
         ? [
             ...line(texts.inAll, people.checkedIn + people.counted),
-            ...line(texts.checkedIn, people.checkedIn),
+            ...line(texts.checkedIn, people.checkedIn - (people.fromFile ?? 0)),
+            ...line(texts.fromFile, people.fromFile),
             ...line(texts.serving, people.serving),
             ...line(texts.counted, people.counted),
           ]

@@ -7,6 +7,7 @@ import { Legend } from '#admin/screens/Sundays/chart/Legend.tsx'
 import { Shapes } from '#admin/screens/Sundays/chart/Shapes.tsx'
 import { hasServing, useColumns } from '#admin/screens/Sundays/sunday-columns.tsx'
 import { PrintedTable } from '#web/list/PrintedTable.tsx'
+import { PrintedPastEvents } from '#admin/screens/Sundays/PastEvents.tsx'
 import type { Title } from '#admin/screens/Sundays/title.ts'
 import * as styles from './PrintedSundays.module.css'
 
@@ -20,6 +21,7 @@ export const PrintedSundays = (props: PrintedSundaysProps) => (
   <OnPaper>
     <ChartOnPaper {...props} />
     <EventsOnPaper {...props} />
+    {props.sundays.past && <PrintedPastEvents past={props.sundays.past} />}
   </OnPaper>
 )
 
