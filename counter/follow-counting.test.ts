@@ -73,7 +73,7 @@ test('a phone says how many people are not sent only when it has read how many i
   await expect.poll(reports).toHaveLength(1)
 })
 
-/** Five people whom the server has recorded at an event. */
+/** Five people that the server has recorded at an event. */
 const fiveAt = (eventId: number): Tally => ({
   counterId: `counter-of-${eventId}`,
   eventId,

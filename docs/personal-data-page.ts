@@ -11,7 +11,7 @@ import type { StreamPrefix } from '#domain/streams.ts'
 export type PersonalDataWords = {
   readonly fates: Readonly<Record<Fate, string>>
   readonly exports: Readonly<Record<Exported, string>>
-  /** Whom the fields of an event are about. */
+  /** Who the fields of an event are about. */
   readonly owners: Readonly<Record<PersonalFields['of'], string>>
   /** What each kind of stream holds about people. */
   readonly holds: Readonly<Record<StreamPrefix, string>>

@@ -191,7 +191,7 @@ export const rejections = {
 
 export type RejectionCode = keyof typeof rejections
 
-/** What a rejection tells besides its code: when it happened, and with whom a child has left. */
+/** What a rejection tells besides its code: when it happened, and who a child has left with. */
 export type RejectionFacts = { readonly at?: Instant; readonly to?: string }
 
 /** A command that was refused. Nothing was written. */

@@ -89,7 +89,17 @@ export function createReadModels(timeZone: string) {
     programs,
     calendars,
   ]
-  const ofAttendance = { ...ofTeams, gatherings, attendance, recentCheckIns, custody, counted, whoWasThere, pastSundays, guests }
+  const ofAttendance = {
+    ...ofTeams,
+    gatherings,
+    attendance,
+    recentCheckIns,
+    custody,
+    counted,
+    whoWasThere,
+    pastSundays,
+    guests,
+  }
   return {
     models: {
       ...ofPeople,

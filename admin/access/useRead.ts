@@ -63,6 +63,6 @@ function useLast<Found>(data: Found | undefined, reader: string | null): Found |
   return data ?? last.data
 }
 
-/** Whom something is read for. The shared password is not in it: a key may be printed. */
+/** Who something is read for. The shared password is not in it: a key may be printed. */
 const readerOf = (signedIn: SignedIn | null): string | null =>
   signedIn && (signedIn.helper?.id ?? (signedIn.desk ? 'desk' : 'shared password'))

@@ -152,7 +152,12 @@ function Done({ visits, counts }: { visits: number; counts: number }) {
         <CheckIcon size={20} />
         {texts.done(visits, counts)}
       </p>
-      <button ref={close} className={`${controls['textButton']} ${styles['link']}`} type="button" onClick={() => startOver()}>
+      <button
+        ref={close}
+        className={`${controls['textButton']} ${styles['link']}`}
+        type="button"
+        onClick={() => startOver()}
+      >
         {texts.close}
       </button>
     </div>

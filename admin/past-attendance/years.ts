@@ -244,11 +244,7 @@ async function compareAll(signal: AbortSignal): Promise<void> {
 type Tell = (far: Far, result: PastImportResult) => void
 
 /** Sends all batches. Without an import they are only compared. Returns null if it was stopped first. */
-async function sendBatches(
-  signal: AbortSignal,
-  importId: string | null,
-  tell: Tell,
-): Promise<PastImportResult | null> {
+async function sendBatches(signal: AbortSignal, importId: string | null, tell: Tell): Promise<PastImportResult | null> {
   const step = stepNow()
   if (step.at !== 'preview' || !file) return null
   const meant = persons.map((person, place) => person ?? step.chosen[place] ?? null)

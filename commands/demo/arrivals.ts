@@ -121,7 +121,7 @@ export function* visitors(chance: Chance): Generator<DemoParty, never> {
   }
 }
 
-/** All families of the member file except those with whom people practise. */
+/** All families of the member file except those that people practise with. */
 const membersWhoCome = (chance: Chance): DemoParty[] =>
   congregation(derived, FAMILIES)
     .filter(({ id }) => id !== PRACTICE.own.id && id !== PRACTICE.waiting.id)

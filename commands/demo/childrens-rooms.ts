@@ -87,7 +87,7 @@ export const childrenOf = ({ family }: Pick<SeededHousehold, 'family'>) =>
   family.filter(({ relationship }) => relationship === 'child')
 
 /**
- * The families with whom people practise, which do not come by themselves. One is left to check in at a kiosk. The
+ * The families that people practise with. They do not come by themselves. One is left to check in at a kiosk. The
  * children of the other one, who have two parents, are on the way to their rooms when the demo begins.
  */
 export function familiesToPractise(

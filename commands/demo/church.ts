@@ -16,7 +16,7 @@ const SEED = 7
 /** Where everything that is invented comes from. */
 export const derived = derivedFrom(SEED)
 
-/** The families with whom people practise. */
+/** The families that people practise with. */
 export const PRACTICE = familiesToPractise(derived, FAMILIES)
 
 const WEEKS = 3

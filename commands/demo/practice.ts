@@ -29,7 +29,7 @@ export type Practice = {
   readonly waiting: { readonly children: string; readonly mark: string; readonly code: string; readonly adult: string }
 }
 
-/** Lets a kiosk and helpers in, and drops the children off with whom people practise. */
+/** Lets a kiosk and helpers in, and drops off the children that people practise with. */
 export async function openRooms(church: DemoChurch, warn: (text: string) => void): Promise<Practice> {
   const { leaving } = church
   const kiosk = await letKioskIn(church, 'North Door')
@@ -57,7 +57,7 @@ async function dropOffWaiting(place: Pick<Practice, 'kiosk' | 'rooms'>): Promise
   const children = childrenOf({ family })
   const { user } = await place.kiosk(checkPhone, { body: { phone: profile.phone } })
   const came = user && (await confirm(place, user, { primary: true, family: children.map(({ name }) => name) }))
-  if (!came) throw new Error('The children with whom people practise were not dropped off')
+  if (!came) throw new Error('The children that people practise with were not dropped off')
   const { mark, code } = came.receipt
   const firstNames = children.map(({ name }) => name.split(' ')[0])
   return { children: `${firstNames.join(' and ')} are on the way`, mark, code, adult: profile.name }

@@ -25,7 +25,7 @@ const LONGER_EACH_TIME_MS = 20 * SECOND_MS
 type Receipt = NonNullable<Reply<typeof checkIn>['receipt']>
 type DropOff = Pick<CallArguments<typeof checkIn>['body'], 'stays' | 'mark' | 'broughtBy'>
 
-/** The children of one drop-off, and the event and the adult to whom they belong. */
+/** The children of one drop-off, and the event and the adult that they belong to. */
 type Party = { readonly eventId: number; readonly adult: number; readonly receipt: Receipt }
 
 type Parts = {

@@ -57,7 +57,7 @@ test('where no church has begun, the command says that no running server takes t
 })
 
 test.skipIf(process.getuid?.() !== 0)(
-  'a password that root sets can be read by the user to whom the church belongs',
+  'a password that root sets can be read by the user that the church belongs to',
   async () => {
     chownSync(folder, 12_345, 12_346)
     await changing([NEW, NEW])

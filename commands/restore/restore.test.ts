@@ -48,7 +48,7 @@ async function separatedAndErased() {
   return { list: join(data, ENDINGS_FILE), data, ruth, other, during, goBack }
 }
 
-test('nobody is erased with a person from whom they were separated, although an earlier version has written the list', async () => {
+test('nobody is erased with a person that they were separated from, although an earlier version has written the list', async () => {
   const { list, ruth, other, during, goBack } = await separatedAndErased()
   const kept = JSON.parse(readFileSync(list, 'utf8')) as { church: string; endings: Ending[] }
   const endings = kept.endings.filter(({ event }) => event.type !== 'LinkRemoved')

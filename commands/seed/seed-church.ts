@@ -37,7 +37,7 @@ export type Wish = {
   readonly secret: string
   /** The share of a Sunday's congregation that has come to the open gathering by now. Half by default. */
   readonly soFar?: number
-  /** The families of whom nobody has come to the open gathering yet. */
+  /** The families that have nobody at the open gathering yet. */
   readonly notYet?: ReadonlySet<AttendeeId>
 }
 

@@ -122,7 +122,7 @@ function insistNobodyIsInCare(dropOff: Confirmed['dropOff'], household: Househol
     throw new Rejection('in-care')
 }
 
-/** Nobody is given into our care who is there already. */
+/** A child who is in our care already is not given into our care again. */
 function confirmedNow<Checked extends Confirmed>(confirmed: Checked, household: HouseholdAttendance): Checked {
   insistNobodyIsInCare(confirmed.dropOff, household)
   return { ...confirmed, at: afterHandOver(confirmed, household) }

@@ -8,7 +8,7 @@ export type Vouching = Since & {
   readonly commandId: CommandId
   readonly wasMember: boolean
   readonly personIds: readonly PersonId[]
-  /** Other records of these people that were members'. Absent for nearly everybody. */
+  /** Other records of these people that belonged to members. Absent for nearly everybody. */
   readonly memberAs?: readonly PersonId[]
   readonly tappedBefore: readonly CommandId[]
   /** The check-in of people who came at another time, with their own time. */
@@ -17,7 +17,7 @@ export type Vouching = Since & {
   readonly dropOff?: DropOff
 }
 
-/** Children whom a check-in gives into our care. */
+/** Children that a check-in gives into our care. */
 export type DropOff = {
   readonly mark: Mark
   readonly broughtBy?: PersonId
@@ -175,7 +175,7 @@ function stillVouches(person: PersonId, vouching: Vouching, index: number, takeB
   return !takeBacks.some((takeBack) => isInForce(takeBack) && isOf(person, takeBack) && cancels(takeBack))
 }
 
-/** Whether a take-back is of this person. */
+/** Whether a take-back is about this person. */
 export const isOf = (person: PersonId, { personIds }: TakeBack): boolean =>
   personIds === null || personIds.includes(person)
 

@@ -188,7 +188,7 @@ export const HouseholdRestated = fact(
      * have chosen the order. Absent when there are none.
      */
     contacts: z.optional(z.array(z.strictObject({ importId: z.optional(CommandId), ...contactFields }))),
-    /** The people whom the family has added or renamed, and whom no desk has confirmed. Absent when there are none. */
+    /** The people that the family has added or renamed and no desk has confirmed. Absent when there are none. */
     unconfirmed: z.optional(z.array(FamilyMemberId)),
     /** True when no desk has confirmed the number, which the family has given itself. */
     phoneUnconfirmed: z.optional(z.boolean()),

@@ -179,7 +179,7 @@ describe('Forgetting a family member', () => {
     expect(stateAfter(attendee, news)).toEqual({ ...before, family: [ada], named: [ADA, BOAZ] })
   })
 
-  test('keeps in mind whom and which number no desk has confirmed, without the one who is forgotten', () =>
+  test('keeps in mind which people and which number no desk has confirmed, without the one who is forgotten', () =>
     given(registered, added(noah), added(ada))
       .when({ ...forget(NOAH), unconfirmed: [NOAH, ADA], phoneUnconfirmed: true })
       .then(restated({ family: [ada], onceFamily: [NOAH, ADA], unconfirmed: [ADA], phoneUnconfirmed: true })))

@@ -30,7 +30,7 @@ test('a member is told their own entry in a list of the family', () => {
   expect(aboutNoah(data)).toEqual({ family: [noah], left: [NOAH] })
 })
 
-test('somebody to whom a household was handed is told that it was', () => {
+test('somebody who was handed a household reads that it was handed to them', () => {
   expect(aboutNoah({ attendeeId: RUTH, to: NOAH, familyMemberIds: [NOAH, ADA] })).toEqual({
     to: NOAH,
     familyMemberIds: [NOAH],

@@ -25,7 +25,7 @@ export type KnownChild = {
   /** Who said last which allergies there are. */
   readonly allergiesSaidBy?: CausedBy | undefined
   readonly collectors: readonly (Collector & OfRecord)[]
-  /** With who set each of them, and when. */
+  /** Each with who set it, and when. */
   readonly rules: readonly (Rule & OfRecord & { readonly set?: CausedBy | undefined })[]
   readonly mayBring: readonly ({ readonly householdId: AttendeeId } & OfRecord)[]
 }
@@ -38,7 +38,7 @@ export type Children = {
   apply(event: DomainEvent, cause?: CausedBy): void
   /** What is known of a person with these records: the allergies, notes and rules of all of them. */
   known(records: readonly PersonId[]): KnownChild
-  /** The records of children whom one of these households may bring although they are of another one. */
+  /** The records of children that one of these households may bring, although they are of another household. */
   broughtBy(households: readonly AttendeeId[]): PersonId[]
   /** Whether a rule says that a person with one of these records may not collect a child. */
   mayNotCollect(records: readonly PersonId[]): boolean
@@ -56,7 +56,7 @@ export const isChildEvent = isAmong(childEvents)
 export function createChildren(known: Known): Children {
   const children = new Map<PersonId, Child>()
   const changed = new Map<CommandId, PersonId[]>()
-  /** The records of whom it was ever said that another household may bring them. */
+  /** The records of children that another household was ever allowed to bring. */
   const brought = new Set<PersonId>()
   /** The records in the order in which they were last changed. */
   const latest = new Map<PersonId, number>()
@@ -112,7 +112,7 @@ export function createChildren(known: Known): Children {
   }
 }
 
-/** Who set each rule, and who said which allergies somebody has. What is brought back stays whose it was. */
+/** Who set each rule, and who said which allergies somebody has. If it is brought back, the first cause counts. */
 function causesOfChildren() {
   const causes = new Map<string, CausedBy>()
   const allergiesOf = (record: PersonId, one: Child = child.initial) => {

@@ -12,7 +12,7 @@ import type { HelperId, LocalDate, PersonId } from '#domain/ids.ts'
 import { isErased, type Known } from '#domain/read-models/people/is-erased.ts'
 import type { ReadModel } from './gatherings.ts'
 
-/** The clearances of those who serve with children, record by record. Nothing is told about who was erased. */
+/** The clearances of those who serve with children, record by record. Nothing is told about somebody who was erased. */
 export type Clearances = ReadModel & {
   /** Those of a person with these records, also one whose last day is over. */
   kept(records: readonly PersonId[]): ClearanceKept[]
@@ -20,9 +20,9 @@ export type Clearances = ReadModel & {
   on(records: readonly PersonId[], day: LocalDate): Clearance
   /** The account with which a person with these records signs in. */
   accountOf(records: readonly PersonId[]): HelperId | undefined
-  /** The record of the person to whom an account belongs. */
+  /** The record of the person that an account belongs to. */
   personOf(account: HelperId): PersonId | undefined
-  /** The records of which a clearance was ever recorded. */
+  /** The records that ever had a clearance. */
   records(): PersonId[]
   /** Records that were erased and whose streams are to be ended, as for care. */
   left(): PersonId[]
@@ -33,7 +33,7 @@ export const isClearanceEvent = isAmong(clearanceEvents)
 /** `known` says who was erased. */
 export function createClearances(known: Known): Clearances {
   const people = new Map<PersonId, Serving>()
-  /** Those to whom an account was ever given, in their order: it belongs to the last one who has it still. */
+  /** The people that an account was ever given to, in their order: it belongs to the last one who still has it. */
   const owners = new Map<HelperId, PersonId[]>()
   const statesOf = (records: readonly PersonId[]) =>
     records.flatMap((record) => (isErased(known, record) ? [] : (people.get(record) ?? [])))

@@ -70,14 +70,14 @@ export const SeatsTaken = fact(
     roomId: RoomId,
     children: z.int().check(z.minimum(1)),
     at: Instant,
-    /** That of the drop-off. */
+    /** The command of the drop-off. */
     commandId: CommandId,
   },
 )
 
 export const TagSeen = fact(
   'TagSeen',
-  'a tablet that was away from the server had a child of whom it knew the tag alone, and nobody knows the drop-off yet',
+  'a tablet that was away from the server had a child that it knew by the tag alone, and nobody knows the drop-off yet',
   {
     gatheringId: GatheringId,
     roomId: RoomId,
@@ -87,7 +87,7 @@ export const TagSeen = fact(
     index: z.int().check(z.minimum(0), z.maximum(9)),
     what: z.enum(['received', 'out', 'back', 'moved', 'returned', 'handed-over']),
     at: Instant,
-    /** That of the act, which the tablet sends again until the drop-off is known. */
+    /** The command of the act. The tablet sends it again until the drop-off is known. */
     commandId: CommandId,
   },
 )

@@ -12,8 +12,9 @@ export type Helping = {
 export type HelpersFrom = { readonly at: Instant; readonly helpers: readonly Who[] }
 
 /**
- * Who serves in a room of a gathering, from one coming or going to the next. A helper serves in one room: who comes to
- * another one has left the one before. `humanOf` says whom somebody is: one may have an account and several records.
+ * Who serves in a room of a gathering, from one coming or going to the next. A helper serves in one room: a helper who
+ * comes to another room has left the one before. `humanOf` says which human a helper or a record is, because one human
+ * may have an account and several records.
  */
 export function helpersOverTime(
   helping: readonly Helping[],

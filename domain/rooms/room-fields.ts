@@ -141,7 +141,7 @@ export const childRules = {
   lateAfterMinutes: z
     .tuple([late, late, late])
     .check(z.refine(([first, then, last]) => first < then && then < last, 'Each of these times must be later.')),
-  /** Nobody younger is offered as somebody who collects a child. */
+  /** A younger person is not offered as somebody who collects a child. */
   minimumCollectorAge: z.int().check(z.minimum(16), z.maximum(25)),
 } as const
 export const ChildRules = z.strictObject(childRules)

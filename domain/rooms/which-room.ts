@@ -17,7 +17,7 @@ export type OpenRoom = Pick<Room, 'roomId' | 'ages' | 'grades' | 'places' | 'nev
   readonly taken: number
 }
 
-/** Why a room is offered: as the last time, because it fits, in place of the one of the last time, or of a full one. */
+/** Why a room is offered: as last time, because it fits, in place of the room of last time, or of a full room. */
 export type WhyRoom = 'usual' | 'fits' | 'new' | 'overflow'
 
 export type RoomChoice = {
@@ -40,8 +40,8 @@ type Day = { readonly today: LocalDate; readonly promotion: string }
 
 /**
  * Which rooms the children of one household may go to, and which is proposed. The room that staff have chosen counts
- * first, then that of the last time, then the rooms that fit, those for the fewest ages first. Siblings go to one room
- * where it has places for all of them. A full room is not proposed, and in its place the one that is named for that.
+ * first, then the room of last time, then the rooms that fit, those for the fewest ages first. Siblings go to one room
+ * where it has places for all of them. A full room is not proposed. The room that is named to replace it is proposed.
  * Nothing is guessed from an age that is not known, and no room is hidden for it.
  */
 export function whichRooms(
@@ -57,7 +57,7 @@ export function whichRooms(
 /** The rooms for one child, each list in its order. */
 type Offer = {
   readonly child: ChildToPlace
-  /** Chosen by staff, or that of the last time. */
+  /** Chosen by staff, or the room of last time. */
   readonly usual: readonly OpenRoom[]
   readonly fitting: readonly OpenRoom[]
   readonly unsure: readonly OpenRoom[]
@@ -93,7 +93,7 @@ function monthsOf({ ages, grades }: OpenRoom): number {
 
 const UNLIMITED = 9999
 
-/** With how many children a room is full. */
+/** How many children make a room full. */
 export const limitOf = ({ places, never }: Pick<Room, 'places' | 'never'>): number => places ?? never ?? Infinity
 const shareOf = (room: OpenRoom): number => room.taken / limitOf(room)
 const isFull = (room: OpenRoom): boolean => room.taken >= limitOf(room)
@@ -102,7 +102,7 @@ const isFull = (room: OpenRoom): boolean => room.taken >= limitOf(room)
 const placesIn = (open: readonly OpenRoom[]): Map<RoomId, number> =>
   new Map(open.map((room) => [room.roomId, limitOf(room) - room.taken]))
 
-/** Places every child for whom a room has a place. */
+/** Places every child that a room has a place for. */
 function placedTogether(offers: readonly Offer[], left: Map<RoomId, number>): ReadonlyMap<PersonId, RoomId> {
   const placed = new Map<PersonId, RoomId>()
   const hasPlace = ({ roomId }: OpenRoom) => (left.get(roomId) ?? 0) > 0

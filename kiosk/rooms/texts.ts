@@ -25,7 +25,7 @@ const english = {
   inCare: 'In our care',
   /** No room fits a child. */
   comeToDesk: 'Please come to the welcome desk',
-  /** The household has nobody who could collect a child. */
+  /** No adult of the household could collect a child. */
   whoCollects: 'So that we know who collects: please come to the welcome desk',
   /** The household has no number on record. */
   reachYou: 'So that we can reach you: please come to the welcome desk',

@@ -72,7 +72,7 @@ function roomFor(care: Care, to: number | undefined): Where {
   return { is: 'room', room, full: isInstead ? care.choices.find(({ isFull }) => isFull)?.name : undefined }
 }
 
-/** Nobody is asked who goes to the room of the last time. */
+/** Nobody asks for the age of a child who goes to the room of last time. */
 const isAgeNeeded = ({ ageKnown, chosen, choices }: Care): boolean =>
   !ageKnown && choices.find(({ roomId }) => roomId === chosen)?.why !== 'usual'
 

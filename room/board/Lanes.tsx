@@ -87,7 +87,7 @@ function WhenGone({ child: { personId, since } }: { child: ChildInRoom }) {
   )
 }
 
-/** Who was handed over, with the time only: to whom is for the leader. */
+/** Who was handed over, with the time only. Who collected them is for the leader. */
 function Gone({ gone, shown, isFolded }: { gone: readonly ChildInRoom[]; shown: Lane; isFolded: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const texts = useRoomPageTexts()

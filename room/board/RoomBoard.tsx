@@ -24,7 +24,7 @@ const Receiving = laterPart(async () => (await import('#room/receiving/by-tag.ts
 /** What a hand scanner reads is heard once this has come. */
 const Scans = laterPart(async () => (await import('#room/receiving/by-tag.ts')).byTag.Scans, Nothing)
 
-/** Where a child is taken in of whom nobody here knows more than the tag, without the server. */
+/** Where a child is taken in without the server, when nobody here knows more of the child than the tag. */
 const TagHere = laterPart(async () => (await import('#room/offline/TagHere.tsx')).TagHere, NotFetched)
 
 const fetchCalling = async () => (await import('#room/roll-call/calling.ts')).calling
@@ -32,7 +32,7 @@ const fetchCalling = async () => (await import('#room/roll-call/calling.ts')).ca
 /** Where everybody of the room is looked for. */
 const RollCall = laterPart(async () => (await fetchCalling()).RollCall, NotFetched)
 
-/** With it a roll call of the house begins, whatever is open here. */
+/** The sound at the beginning of a roll call of the house, whatever is open here. */
 const RollCallSound = laterPart(async () => (await fetchCalling()).RollCallSound, Nothing)
 
 /** What stands in the place of the board. */
@@ -74,7 +74,7 @@ export function RoomBoard() {
   )
 }
 
-/** A child who has left the list meanwhile comes in nowhere. */
+/** Whether the child that was to be received has left the list meanwhile. */
 const isGone = (screen: Screen, find: InPlaceProps['find']): boolean =>
   screen.is === 'receiving' && screen.child !== null && find(screen.child) === undefined
 
@@ -107,7 +107,7 @@ function Board({ calling, isFree, go, onOpen }: Calling & Go & { isFree: boolean
   )
 }
 
-/** A roll call stands before everything but a hand-over, which goes on meanwhile. That of the house has a sound. */
+/** A roll call is shown in front of everything except a hand-over. A roll call of the house has a sound. */
 function DuringRollCall({ calling, screen, go, children }: Calling & Go & { screen: Screen; children: ReactNode }) {
   const { rollCall, isShown, leave } = calling
   return (
@@ -122,7 +122,7 @@ function DuringRollCall({ calling, screen, go, children }: Calling & Go & { scre
   )
 }
 
-/** The roll call that goes on here, and whether its screen is shown: somebody may have left that of the house. */
+/** The roll call that goes on here, and whether its screen is shown: somebody may have left the screen. */
 function useRollCall() {
   const rollCall = useRoomShown((shown) => shown.list?.rollCall)
   const [left, setLeft] = useState<string | null>(null)

@@ -7,7 +7,7 @@ type SavedHere = {
   readonly waiting: number
   /** The children whose hand-over waits here, and whether the server has refused it. */
   readonly handedOver: ReadonlyMap<PersonId, 'saved' | 'refused'>
-  /** The marks of the children of whom this tablet knows the tag alone. */
+  /** The marks of the children that this tablet knows by their tag alone. */
   readonly byTag: ReadonlySet<string>
   /** Whether this tablet can check receipts and tags by itself. */
   readonly canCheck: boolean

@@ -97,7 +97,7 @@ export const english = {
     cameBack: (children: readonly string[]) => `${all(children)} ${are(children)} in the room again.`,
     handingOver: 'Handing over…',
     /** Nobody may collect without a leader. */
-    nobody: 'Nobody is on record who may collect. A children’s leader decides.',
+    nobody: 'No adult on record may collect. A children’s leader decides.',
   },
 
   /** The room scans the tag of each child too. */
@@ -211,7 +211,7 @@ export const english = {
     cells: 'Leaders’ code, six characters',
   },
 
-  /** Somebody has the receipt of a child of whom this tablet knows the tag alone. */
+  /** Somebody has the receipt of a child that this tablet knows by the tag alone. */
   named: {
     lead: 'Nobody here knows who may collect. Ask for a photo ID, and write the name down.',
     handOver: 'Hand over',

@@ -102,10 +102,10 @@ describe('A right receipt', () => {
     expect(adults()).toEqual([])
   })
 
-  test('shows nobody who may collect only another child of the drop-off', async () => {
+  test('does not show an adult who may collect only another child of the drop-off', async () => {
     await openParty(party({ adults: [{ personId: TAMAR, name: 'Tamar W.', only: [NOA] }] }))
     expect(adults()).toEqual([])
-    expectWords('Nobody is on record who may collect. A children’s leader decides.')
+    expectWords('No adult on record may collect. A children’s leader decides.')
     button('Somebody else…')
   })
 
@@ -116,7 +116,7 @@ describe('A right receipt', () => {
     expectWords('2 children, dropped off at 9:58 AM.')
   })
 
-  test('that was renewed says for whom and how many there were, and that a brother is here on another one', async () => {
+  test('that was renewed says who it is for and how many there were, and that a brother is here on another one', async () => {
     await openParty(
       party({
         issue: 1,

@@ -18,7 +18,7 @@ export type ChildHere = ChildInRoom & {
   readonly card?: Card
 }
 
-/** A number for a child of whom only the tag is known: below zero, as no id is. */
+/** A number for a child that is known by the tag alone. It is below zero, and no id is. */
 export const numberOfTag = ({ day, mark, index }: Pick<TagCode, 'day' | 'mark' | 'index'>): number => {
   const place = [...mark].reduce((sum, symbol) => sum * MARK_ALPHABET.length + MARK_ALPHABET.indexOf(symbol), 0)
   return -(Number(day.slice(8)) * 100_000 + place * 10 + index + 1)
@@ -39,7 +39,7 @@ const ofCard = (card: Card): ChildInRoom => ({
   since: '',
 })
 
-/** The lists of this tablet's rooms, with the children of whom only the tag is known. */
+/** The lists of this tablet's rooms, with the children that are known by their tag alone. */
 function listsWithCards({ lists, cards }: KeptRooms): RoomList[] {
   const unknown = cards.filter((card) => !onLists(lists, card))
   return lists.map((list) => {
@@ -54,7 +54,7 @@ const byNumber = (act: KeptAct, lists: readonly RoomList[]): KeptAct => ({
   personIds: [...act.personIds, ...(act.tagged ?? []).map((tag) => onLists(lists, tag)?.personId ?? numberOfTag(tag))],
 })
 
-/** What happened here, and what the server has had only since the lists were heard. */
+/** What happened here and may not be in the lists: the server got it after the lists were heard, or not yet. */
 export function actsHere(): KeptAct[] {
   const { acts, delivered } = useRoomOutbox.getState()
   const { heardAt = 0, lists = [] } = useKept.getState().rooms ?? {}
@@ -68,7 +68,7 @@ export function listsHere(): RoomList[] {
   return rooms ? withActs(listsWithCards(rooms), actsHere()) : []
 }
 
-/** Everybody whom this tablet knows. */
+/** All children that this tablet knows. */
 export function childrenHere(): ChildHere[] {
   const { rooms } = useKept.getState()
   const dropOffs = rooms?.dropOffs ?? []

@@ -179,7 +179,7 @@ describe('60: a tag that this tablet does not know', () => {
   const tag = { day: DAY, mark: free.mark, index: 2, roomId: LAMBS, hasRule: false }
   const scanned = tagCode(tag, free.tagKey)
 
-  test('adds a child from the tag alone, whom the right receipt opens, and a wrong one does not', async () => {
+  test('adds a child from the tag alone: the right receipt hands the child over, and a wrong one does not', async () => {
     await offline()
     expect(await checkCode(code(0, free.mark), NOON)).toEqual({ is: 'tag-needed' })
     expect(await scanTag(scanned)).toMatchObject({ is: 'unknown', tag })
@@ -244,7 +244,7 @@ describe('62: without a receipt and without the server', () => {
     expect(await asked()).toBe('hand-over-paused')
   })
 
-  test('47c: a youth whom a leader lets go leaves alone, unless a rule stands', async () => {
+  test('47c: a youth leaves alone if a leader has allowed it, unless a rule stands', async () => {
     await offline([child(NOAH, { leavesAlone: true }), child(LEVI, { leavesAlone: true, hasRule: true })])
     const { code: _, ...rest } = ask({ to: { alone: true } })
     expect((await handOverHere({ ...rest, personIds: [LEVI] }, NOON)).is).toBe('leader-needed')

@@ -31,10 +31,10 @@ type Plain =
 export type Refusal =
   | Exclude<Checked, { is: 'right' }>
   | { readonly is: Plain }
-  /** A rule about collecting stands: without the server nobody decides about it on a tablet. */
+  /** A rule about collecting stands. Without the server, nobody can decide about it on a tablet. */
   | { readonly is: 'rule-stands' }
 
-/** What became of it: it is recorded on this tablet, or why nothing is. */
+/** The result: the hand-over is recorded on this tablet, or the reason why not. */
 export type DoneHere = { readonly is: 'saved'; readonly to: string; readonly at: string } | Refusal
 
 type Exception = NonNullable<AskedHere['exception']>
@@ -55,7 +55,10 @@ export async function handOverHere(asked: AskedHere, now: number): Promise<DoneH
   return { is: 'saved', to, at }
 }
 
-/** Why what is shown proves nothing: a code, the leaders' code of the day, or that a leader lets a youth go alone. */
+/**
+ * Why the proof does not count. A proof is a code, the leaders' code of the day, or that a leader has allowed a youth
+ * to leave alone.
+ */
 async function proofRefused(asked: AskedHere, children: readonly ChildHere[], now: number): Promise<Refusal | null> {
   const { code, exception, to } = asked
   if (children.length !== asked.personIds.length || children.length === 0) return { is: 'other-party' }
@@ -73,14 +76,17 @@ async function codeRefused(code: string, children: readonly ChildHere[], now: nu
   return children.some((child) => child.isDoubled || needsLeader(child)) ? { is: 'leader-needed' } : null
 }
 
-/** Of a tag nobody here knows of whom its rule speaks. Where it was asked only, a leader decides. */
+/**
+ * Whether a leader has to decide. For a tag from elsewhere, nobody here knows which person its rule is about. A rule
+ * that somebody has only asked for is decided by a leader too.
+ */
 export const needsLeader = (child: ChildHere): boolean => ruleHere(child) === 'asked' || child.card?.hasRule === true
 
-/** On what ground a rule stands. Where nobody here knows it, a leader decides. */
+/** Why a rule stands. Where nobody here knows why, it counts as one that somebody has asked for. */
 export const ruleHere = ({ hasRule, dropOff, personId }: ChildHere): 'court-order' | 'asked' | undefined =>
   hasRule ? (dropOff?.rules?.find((rule) => rule.personId === personId)?.ground ?? 'asked') : undefined
 
-/** A leader's PIN cannot be checked here: the code of the day and a second helper stand in for it, and no rule. */
+/** A leader's PIN cannot be checked here. The code of the day and a second helper replace it, if no rule stands. */
 async function leaderRefused(
   { by, to }: AskedHere,
   { leadersCode = '', second }: Exception,
@@ -91,7 +97,7 @@ async function leaderRefused(
   return (await leadersCodeRefused(leadersCode, children, now)) ?? (isOther ? null : { is: 'second-needed' })
 }
 
-/** Why nobody decides here by the leaders' code of the day. A wrong one is a try of the tablet. */
+/** Why the leaders' code of the day decides nothing here. A wrong code counts as a try of the tablet. */
 export async function leadersCodeRefused(
   leadersCode: string,
   children: readonly ChildHere[],
@@ -118,10 +124,10 @@ function stateRefused({ exception }: AskedHere, children: readonly ChildHere[]):
   return isAway ? { is: 'not-received' } : null
 }
 
-/** The name of who collects. Undefined where a leader decides: somebody else than those who are known to may. */
+/** The name of the adult who collects. Undefined where a leader decides: nobody here knows that this adult may. */
 function whoCollects({ to, exception }: AskedHere, children: readonly ChildHere[]): string | undefined {
   if ('alone' in to) return exception ? undefined : ''
-  // Of a child of whom only the tag is known nobody is known who may collect: whoever has the receipt is named.
+  // For a child that is known by the tag alone, nobody here knows who may collect: the one with the receipt is named.
   if ('name' in to) return exception || children.every(({ card }) => card) ? to.name : undefined
   const isAsked = (adult: KeptDropOff['adults'][number]) =>
     'collectorId' in to ? adult.collectorId === to.collectorId : adult.personId === to.personId

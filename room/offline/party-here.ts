@@ -12,7 +12,7 @@ import { seal } from '#room/offline/kept/sealed.ts'
 /** A drop-off as a tablet without the server opens it. */
 export type PartyHere = Party & {
   readonly isHere: true
-  /** Its children are known by their tags alone, and nobody who may collect them is: a name is typed. */
+  /** Its children are known by their tags alone. Who may collect them is not known, so a name is typed. */
   readonly isByTag?: true
 }
 

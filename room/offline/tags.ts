@@ -7,7 +7,7 @@ import { type ChildHere, childrenHere, numberOfTag } from './children-here.ts'
 import { readSignedTag } from '#room/offline/keys/day-keys.ts'
 import { keepCard, useKept } from '#room/offline/kept/kept-rooms.ts'
 
-/** Whose tag was scanned: a child of the list, or one of whom this tablet knows the tag alone. */
+/** Whose tag was scanned: a child of the list, or one that this tablet knows by the tag alone. */
 export type ScannedTag =
   | { readonly is: 'known'; readonly child: ChildHere }
   | { readonly is: 'unknown'; readonly tag: TagCode }
@@ -35,7 +35,7 @@ type TakenIn = {
 }
 
 /**
- * Takes in a child of whom only the tag is known. That waits, and so does everything that follows, until the server
+ * Takes in a child that is known by the tag alone. This act and all later acts for the child wait until the server
  * knows the drop-off. Returns the number of the child on this tablet.
  */
 export async function takeInTag({ tag, name, roomId, by }: TakenIn, now: number): Promise<PersonId> {

@@ -23,7 +23,7 @@ type Props = {
   readonly scanned?: string | undefined
   onBack(): void
   onOpen(): void
-  /** The tag of a child whom nobody here knows, while the server is away. */
+  /** The tag of a child that nobody here knows, while the server is away. */
   onUnknown(scanned: string): void
 }
 
@@ -77,7 +77,7 @@ export function Receiving({ child, scanned, onBack, onOpen, onUnknown }: Props) 
 
 type NoTagProps = { child: ChildInRoom; desk: Desk | null; say(): void; onOpen(): void }
 
-/** The child has no tag: what is so then. */
+/** What to do when the child has no tag. */
 function NoTag({ child, desk, say, onOpen }: NoTagProps) {
   const page = useRoomPageTexts()
   const texts = useReceivingTexts()

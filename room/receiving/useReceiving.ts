@@ -26,7 +26,7 @@ type Parts = {
   readonly child: ChildInRoom | null
   /** What was scanned before this screen was opened. */
   readonly scanned: string | undefined
-  /** The tag of a child whom nobody here knows, while the server is away and this tablet can check tags. */
+  /** The tag of a child that nobody here knows, while the server is away and this tablet can check tags. */
   onUnknown(scanned: string): void
   onDone(): void
 }

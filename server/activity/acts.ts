@@ -41,7 +41,7 @@ export async function actsOn(
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
-/** What of the day can only be told with what happened before and since. */
+/** What happened before the day and since: some acts of the day can only be told with it. */
 type Past = { readonly histories: Histories; readonly fates: Awaited<ReturnType<typeof fatesOfEdits>> }
 
 function toldBy(
@@ -98,7 +98,7 @@ function actOf(
   }
 }
 
-/** Whom a check-in has brought back, of those who no longer came. They are an act of their own, at no place. */
+/** People who no longer came, and have come again with a check-in. They are an act of their own, at no place. */
 function cameAgain(timed: Timed, services: Pick<Services, 'config' | 'views'>): Act[] {
   const { event } = timed.recorded
   const people = event.type === 'PartyCheckedIn' ? services.views.coming.liftedBy(event.data.commandId) : []
@@ -137,7 +137,7 @@ function deviceOf(
 
 const A_MINUTE = 60_000
 
-/** When a visitor tapped, if that was well before it arrived. Staff who check somebody in late have not tapped then. */
+/** When a visitor tapped, if the check-in arrived much later. When staff check somebody in late, nobody tapped then. */
 function tapOf({ event, cause }: RecordedEvent, { views }: Pick<Services, 'views'>): { tappedAt?: Instant } {
   if (event.type !== 'PartyCheckedIn' || cause.by !== 'tablet' || cause.at === undefined) return {}
   const { at, gatheringId } = event.data
@@ -170,8 +170,8 @@ function corrections(told: Corrections, mayCorrect: boolean): Pick<Act, 'canTake
 type Apartness = Pick<Act, 'canTakeApart'> & Partial<Pick<Act, 'takenApart' | 'canUndo'>>
 
 /**
- * Whether a link or a merge can be taken apart, or was; and whether it can be undone that two are two people. Nothing
- * is taken apart after an erasure.
+ * Whether a link or a merge can be taken apart, or was taken apart. Also whether somebody can undo the statement that
+ * two records are two people. Nothing is taken apart after an erasure.
  */
 function apartness(event: DomainEvent, views: Services['views']): Apartness {
   const { people } = views

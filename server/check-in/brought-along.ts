@@ -4,8 +4,8 @@ import type { Services } from '#server/server-services.ts'
 import { stateOf } from '#server/transact.ts'
 
 /**
- * The children among these people who are of another household, and whom this one may bring. The log says it: a view
- * may not show yet what another server has just written.
+ * Among these people, the children of other households that this household may bring. The log says it: a view may not
+ * show yet what another server has just written.
  */
 export async function broughtAlong(
   { log, views }: Pick<Services, 'log' | 'views'>,

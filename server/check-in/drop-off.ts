@@ -15,7 +15,7 @@ import { RequestRefused } from '#server/request-refused.ts'
 import type { Services } from '#server/server-services.ts'
 import { stateOf, transact } from '#server/transact.ts'
 
-/** The children whom a family gives into our care, as they are sent. */
+/** The children that a family gives into our care, as they are sent. */
 export type DropOffAsked = {
   readonly stays: readonly { readonly personId: PersonId; readonly roomId: RoomId }[]
   readonly mark: Mark | undefined

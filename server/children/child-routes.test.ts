@@ -158,7 +158,7 @@ describe('who may collect a child', () => {
     )
   })
 
-  test('are nobody of whom a rule says so: an order of a court is lifted by an administrator only', async () => {
+  test('are without the person that a rule names: an order of a court is lifted by an administrator only', async () => {
     const { opened, params } = await withObed()
     const { browser } = await signedIn(opened, { name: 'Esther Naramoor', roles: ['children'] })
     const set = async (ground: 'court-order' | 'asked') =>

@@ -10,7 +10,7 @@ import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
 import { inCare, lastTimesOf } from './times-in-rooms.ts'
 
-/** For whom and when. */
+/** Who reads it, and on which day. */
 type Reader = { readonly today: LocalDate; readonly isLeader: boolean }
 
 /** What the children's rooms know of a child, by all records. Only a leader sees more than the desk needs. */

@@ -5,7 +5,7 @@ import { roomDayRoutes } from '#domain/contract/custody/room-day-routes.ts'
 import { withRooms } from '#tests/foyer/in-care.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
-test('the page of a child says who has received the child, and afterwards with whom the child has left', async () => {
+test('the page of a child says who has received the child, and afterwards who the child has left with', async () => {
   const { opened, lambs, eventId, martha, dropOff, handOver } = await withRooms()
   const { tablet } = await letInTablet(opened, { kind: 'room', rooms: [lambs], name: 'Lambs' })
   const dropped = await dropOff()

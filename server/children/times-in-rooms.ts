@@ -29,7 +29,7 @@ function received(views: Views, { gatheringId, attendeeId, personId, roomId, was
 
 const SHOWN_TIMES = 5
 
-/** The days on which a child was in a room, the newest first, and with whom the child has left. */
+/** The days on which a child was in a room, the newest first, and who the child has left with. */
 export async function lastTimesOf(
   services: Pick<Services, 'log' | 'views'>,
   personId: PersonId,
@@ -55,7 +55,7 @@ export async function lastTimesOf(
   return { thisYear, times: await Promise.all(shown) }
 }
 
-/** When a child has left a gathering, and with whom. Nothing where nobody has recorded a hand-over. */
+/** When a child has left a gathering, and who with. Nothing where nobody has recorded a hand-over. */
 async function leftAt(services: Pick<Services, 'log' | 'views'>, child: PersonId, gatheringId: GatheringId) {
   const all = services.views.custody.handOversOf(child).filter((one) => one.gatheringId === gatheringId)
   const last = all.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)

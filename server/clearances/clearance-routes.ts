@@ -117,7 +117,7 @@ async function endEach(
   return positions
 }
 
-/** Takes an account from whom it belongs to now, and from the other records of the person who gets another one. */
+/** Takes an account from the person who has it now. The other records of the new owner lose their account too. */
 async function takeAccount(
   services: Needs,
   personId: PersonId,

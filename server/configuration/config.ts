@@ -118,7 +118,7 @@ export class BadConfiguration extends Error {
 /** Which part of a name stands first in this church. */
 const NAME_ORDERS = ['given-first', 'family-first'] as const
 
-/** How much of the number of somebody whom it finds a visitors' tablet shows. */
+/** How much a visitors' tablet shows of the number of somebody that it finds. */
 const PHONES_FOUND = ['whole', 'last-four'] as const
 
 const SAMPLE_MEMBERS = 'server/directory-import/member-files/sample-members.csv'

@@ -151,7 +151,7 @@ describe('a receipt', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  test('35: of somebody whom a court forbids to collect is refused, and 41: of a name that is nearly the same', async () => {
+  test('35: for somebody that a court forbids to collect is refused, and 41: for a name that is nearly the same', async () => {
     const { opened, obed, renew, shown } = await withObedInCare()
     const [spouse] = obed.family.familyMembers
     const body = { ...RULE, personId: spouse.id, ground: 'court-order' } as const

@@ -21,13 +21,13 @@ export type ForChildren = {
   readonly eventId: GatheringId
   readonly personIds: readonly PersonId[]
   readonly command: Command
-  /** Why a child is left out; undefined for one of whom the command speaks. */
+  /** Why a child is left out; undefined for a child that the command is meant for. */
   readonly refusal: (stay: KnownStay) => RejectionCode | undefined
   /** Whether the stay is as it is after the command. A command that is sent again has done it already. */
   readonly isDone: (stay: KnownStay) => boolean
   /** Whether it is done with all stays of a child who was dropped off twice. */
   readonly ofAll?: boolean
-  /** When it happened, when a tablet tells it afterwards: then the facts of each child decide. */
+  /** When it happened, if a tablet tells it afterwards. Then the facts of each child decide. */
   readonly told?: Told
 }
 
@@ -41,8 +41,8 @@ type Sorted = {
 }
 
 /**
- * Does something with children of several households, those of each household in one step, and says of each child what
- * became of it. Throws when there is nobody with whom it can be done.
+ * Does something with children of several households. The children of one household are done in one step. Says of each
+ * child what became of it. Throws when it can be done with no child.
  */
 export async function forEachChild(
   services: Needs,
@@ -67,14 +67,15 @@ export async function forEachChild(
   return { reply: { done: [...done], refused }, position }
 }
 
-/** What a tablet tells afterwards is decided for each child alone: one may have left since. */
+/** What a tablet tells afterwards is decided for each child alone, because one of them may have left since. */
 const eachOf = ({ child }: ToDo): string => String(child)
 
 const placeOf = ({ stay: { gatheringId, attendeeId } }: ToDo): string => `${gatheringId}-${attendeeId}`
 
 /**
- * The children with whom something is to be done, those with whom it is done already, and those who are left out. A
- * command that is sent again has told what it did. With all stays it goes on where it was cut.
+ * Sorts the children: with some it is still to be done, with some it is done already, and some are left out. For a
+ * command that is sent again, the log says what it has done. If it is for all stays of a child, it goes on with those
+ * that are left.
  */
 function sorted({ views }: Needs, asked: ForChildren, cause: Cause): Sorted {
   const told = childrenToldBy(views, cause.commandId)
@@ -102,8 +103,8 @@ function sortIn(all: Sorted, child: PersonId, stays: readonly KnownStay[], asked
 }
 
 /**
- * The stay that began at this event, or else another one; or all of them. Of what is told afterwards also the last
- * one of a child who is not here by the log.
+ * The stay that began at this event, or else another one; or all of them. What is told afterwards may also be about the
+ * last stay of a child who is not here by the log.
  */
 function staysToChange(
   custodyNow: Pick<Custody, 'staysOf' | 'lastStayOf'>,

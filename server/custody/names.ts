@@ -5,7 +5,7 @@ import type { PersonId, Who } from '#domain/ids.ts'
 import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
 
-/** The name that counts for collecting: one that the family has given at a kiosk only once a desk has confirmed it. */
+/** The name that counts for collecting. A name from a family at a kiosk counts once a desk has confirmed it. */
 export const nameOf = (
   { directory, addedByFamily }: Pick<Views, 'directory' | 'addedByFamily'>,
   id: PersonId,
@@ -21,7 +21,7 @@ export function shortName(name: string): string {
   return last === '' ? first : `${first} ${[...last][0]}.`
 }
 
-/** With whom a child has left, as a room reads it. Empty for a youth who left alone. */
+/** The name of the adult that a child has left with, as a room reads it. Empty for a youth who left alone. */
 export async function nameOfWho({ log, views }: Pick<Services, 'log' | 'views'>, to: HandedTo, child: PersonId) {
   if ('alone' in to) return ''
   if ('personId' in to) return shortName(nameOf(views, to.personId))

@@ -75,7 +75,7 @@ describe('a tablet at the door of a room', () => {
     expect((await move(lions, bears)).body).toEqual({ done: [personId], refused: [] })
   })
 
-  test('hands nobody over who is in another room, and none of several where one is', async () => {
+  test('does not hand over a child in another room, and none of several children when one is there', async () => {
     const { opened, lambs, lions, inRoom, handOver, martha } = await withRooms()
     const by = { helperId: martha.id }
     const dropped = await inRoom([lambs, lions])

@@ -20,16 +20,16 @@ export type Collecting = {
   readonly collectorId?: CommandId
   readonly name: string
   readonly relation?: string
-  /** The first day on which somebody may collect who is allowed to. */
+  /** For somebody who was allowed to collect: the first day on which they may. */
   readonly from?: LocalDate
-  /** The children whom they may collect. Absent: all of the drop-off. */
+  /** The children that they may collect. Absent: all of the drop-off. */
   readonly only?: readonly PersonId[]
 }
 
-/** A rule about collecting that stands today, with the child of whom it speaks. */
+/** A rule about collecting that stands today, with the child that it protects. */
 export type RuleOfChild = Rule & { readonly childId: PersonId }
 
-/** The children of one drop-off, by whom they may be collected, and the rules about that. */
+/** The children of one drop-off, who may collect them, and the rules about that. */
 export type Party = {
   readonly stays: readonly [KnownStay, ...KnownStay[]]
   readonly adults: readonly Collecting[]
@@ -65,7 +65,7 @@ export async function partyOf(services: Needs, stays: Party['stays']): Promise<P
   }
 }
 
-/** Somebody may be allowed for each child of a family by itself: each stands on the list once. */
+/** Somebody may be allowed for each child of a family separately. Such a person is on the list once. */
 function allowed(children: readonly { personId: PersonId; may: readonly Collector[] }[]): Collecting[] {
   const found: { collector: Collector; only: PersonId[] }[] = []
   for (const { personId, may } of children)
@@ -109,7 +109,7 @@ export type Noted = {
   readonly phone?: string | undefined
 }
 
-/** Who collects by an id, among those who may; undefined when this one may not. */
+/** The person with this id, among those who may collect; undefined when this person may not. */
 export function whoComes(
   views: Pick<Views, 'people'>,
   adults: readonly Collecting[],
@@ -127,7 +127,7 @@ export function whoComes(
   return { name: found.name, personId, whom: isAllowedOnly ? { collectorId: found.collectorId } : { personId } }
 }
 
-/** The rules that speak of somebody. A name that is nearly the same counts as the same. */
+/** The rules that are about somebody. A name that is nearly the same counts as the same. */
 export const rulesAbout = (
   views: Pick<Views, 'people'>,
   rules: readonly RuleOfChild[],
@@ -141,7 +141,7 @@ export const rulesAbout = (
         views.people.recordsOf(rule.personId).includes(personId)),
   )
 
-/** Whoever types a name may begin with the last one, or add one in the middle. */
+/** Somebody who types a name may begin with the last name, or add a middle name. */
 const isNearlyCalled = (one: string, other: string): boolean =>
   waysToWrite(one).some((way) => waysToWrite(other).some((another) => isNearName(way, another)))
 
@@ -150,7 +150,7 @@ function waysToWrite(name: string): string[] {
   return [name, words.toSorted().join(' '), [words[0], words.at(-1)].join(' ')]
 }
 
-/** Those of whom no rule speaks. */
+/** The adults that no rule is about. */
 export const offered = (views: Pick<Views, 'people'>, { adults, rules }: Party): Collecting[] =>
   adults.filter((one) => rulesAbout(views, rules, one).length === 0)
 

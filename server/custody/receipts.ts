@@ -52,9 +52,9 @@ export async function renew(
   const needsLeader = mayGet(services, party, named) || asked.proof === 'pin'
   const leader = needsLeader ? await leaderOf(services, context, asked) : undefined
   const [stay] = party.stays
-  const whom = 'noted' in named ? { noteId: await noteOf(services, [stay.personId], named.noted, cause) } : named.whom
+  const adult = 'noted' in named ? { noteId: await noteOf(services, [stay.personId], named.noted, cause) } : named.whom
   const place = { gatheringId: eventId, attendeeId: stay.attendeeId, at: now(), commandId: cause.commandId }
-  const command = { type: 'RenewReceipt', ...place, mark, reason, for: whom } as const
+  const command = { type: 'RenewReceipt', ...place, mark, reason, for: adult } as const
   const decided = { ...command, ...(by && { by }), ...(leader !== undefined && { leader }) }
   const stream = attendanceStream(eventId, stay.attendeeId)
   const { state, position } = await transact(log, stream, custody, decided, cause)
@@ -85,8 +85,8 @@ function whoAsks(
 }
 
 /**
- * Whether it needs a leader: for somebody of whom it was asked that they do not collect, and for a person who is only
- * named. An order of a court stops everybody.
+ * Whether it needs a leader. It does where somebody has asked that this adult does not collect, and for a person who is
+ * only named. An order of a court stops everybody.
  */
 function mayGet({ views }: Needs, { rules }: Party, asking: Coming): boolean {
   const about = rulesAbout(views, rules, asking)

@@ -16,7 +16,7 @@ import type { Views } from '#server/views.ts'
 import { helpersOfRoom } from './helpers-of-room.ts'
 import { nameOf, nameOfHelper, shortName } from './names.ts'
 
-/** A room that there is at an event, or in which a child has stayed on from an earlier one. */
+/** A room of an event, or a room where a child has stayed on from an earlier event. */
 export function roomAt(
   { rooms, custody }: Pick<Views, 'rooms' | 'custody'>,
   eventId: GatheringId,
@@ -28,7 +28,7 @@ export function roomAt(
   return found
 }
 
-/** The list of a room: who is in our care in it, and who was handed over from it today. In the order of first names. */
+/** The list of a room: its children in our care, and those handed over from it today. In the order of first names. */
 export function listOfRoom(
   services: Pick<Services, 'config' | 'views' | 'now'>,
   eventId: GatheringId,
@@ -83,7 +83,7 @@ function childInRoom(views: Views, stay: KnownStay, today: LocalDate): ChildInRo
   }
 }
 
-/** The helpers with whom a child is out for a while. */
+/** The helpers who are out with a child for a while. */
 const outWith = (views: Views, { state, end, with: helpers }: KnownStay): { outWith?: string[] } =>
   state === 'out' && !end && helpers ? { outWith: helpers.map((who) => shortName(nameOfHelper(views, who))) } : {}
 
@@ -117,15 +117,15 @@ function toKnow(views: Views, personId: PersonId, today: LocalDate) {
   }
 }
 
-/** For whom the receipt of a stay was renewed, as a room reads it. */
+/** The adult that the receipt of a stay was renewed for, as a room reads it. */
 function renewal(views: Views, { gatheringId, attendeeId, mark, personId }: KnownStay): string | undefined {
   const household = views.attendance.board(gatheringId).attendanceOf(attendeeId)
-  const whom = household && receiptOfMark(household, mark).renewed?.for
-  if (!whom) return undefined
-  if ('personId' in whom) return shortName(nameOf(views, whom.personId))
-  if (!('collectorId' in whom)) return ''
+  const adult = household && receiptOfMark(household, mark).renewed?.for
+  if (!adult) return undefined
+  if ('personId' in adult) return shortName(nameOf(views, adult.personId))
+  if (!('collectorId' in adult)) return ''
   const { collectors } = views.children.known(views.people.recordsOf(personId))
-  return collectors.find(({ collectorId }) => collectorId === whom.collectorId)?.name ?? ''
+  return collectors.find(({ collectorId }) => collectorId === adult.collectorId)?.name ?? ''
 }
 
 /** The roll call that goes on in a room, with what was said of the children who are on its list. */

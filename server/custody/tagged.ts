@@ -13,7 +13,7 @@ import { toldAt } from './without-server.ts'
 
 type Needs = Pick<Services, 'log' | 'views' | 'now'>
 
-/** The children of whom a command speaks: by their ids, and by tags that a tablet has scanned without the server. */
+/** The children of a command: by their ids, and by tags that a tablet has scanned without the server. */
 type Named = {
   readonly personIds?: readonly PersonId[] | undefined
   readonly tagged?: readonly Tagged[] | undefined
@@ -23,11 +23,11 @@ type Named = {
   readonly offline?: true | undefined
 }
 
-/** What happened, and where. Without a room it was that of each tag. */
+/** What happened, and where. Without `roomId`, it happened in the room of each tag. */
 type Act = { readonly eventId: GatheringId; readonly roomId?: RoomId; readonly what: TagSeen['data']['what'] }
 
 /**
- * Everybody of whom a command speaks. Throws 409 `drop-off-unknown` while the drop-off of a tag is not here. The tablet
+ * All children of a command. Throws 409 `drop-off-unknown` while the drop-off of a tag is not here. The tablet
  * keeps what it has recorded and sends it again, and until then leaders see that there is a child with this tag.
  */
 export async function childrenOf(

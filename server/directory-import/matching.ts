@@ -70,7 +70,7 @@ function byNumber(records: Records, household: ImportedHousehold): Matched | nul
     const row = rowOf(household, holder.profile.name)
     if (row >= 0) return asFamily(records, household, holder, row)
   }
-  // The profile is of somebody whom the file does not name, with the family that it does.
+  // The file does not name the person with the profile, but it names the family of this person.
   const home = holders.find(({ family }) => family.some(({ name }) => isSamePerson(name, household.name)))
   if (home) return asFamily(records, household, home, -1)
   const further = numbers.flatMap((number) => records.foundBy(number)?.person ?? [])

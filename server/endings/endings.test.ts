@@ -132,7 +132,7 @@ test('a log that lacks a child who was forgotten, and the profile of a guest who
   expect((await later.ask(userWithFamily, { params: { userId: ruth.id } })).status).toBe(200)
 })
 
-test('a restore erases nobody who was merged by mistake at the time of the backup, and taken apart before the erasure', async () => {
+test('a restore does not erase somebody who was merged by mistake in the backup, and taken apart before the erasure', async () => {
   const { open, close } = churchWithList()
   const before = await open()
   const { from, into, merge } = await ruthTwice(before)
@@ -147,7 +147,7 @@ test('a restore erases nobody who was merged by mistake at the time of the backu
   expect([await statusOf(from.id), await statusOf(into.id)]).toEqual([410, 200])
 })
 
-test('a restore erases a child from their own family only, and not a child with whom a mistake had merged them', async () => {
+test('a restore erases a child from their own family only, and not another child who was merged with them by mistake', async () => {
   const { open, close } = churchWithList()
   const before = await open()
   const { from, into, merge } = await ruthTwice(before)
@@ -164,7 +164,7 @@ test('a restore erases a child from their own family only, and not a child with 
   expect(await namesOf(into.id)).toEqual(['Boaz Winter', 'Obed Winter'])
 })
 
-test('a restore leaves the family of somebody who was erased with the one to whom it had been handed', async () => {
+test('a restore leaves the family of somebody who was erased with the adult who had taken it over', async () => {
   const { open, close } = churchWithList()
   const before = await open()
   const ruth = await aFamily(before)

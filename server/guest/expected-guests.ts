@@ -21,7 +21,7 @@ type Shown = { readonly newest?: string | undefined; readonly of?: string | unde
 type Typed = { readonly name: string; readonly phone: string }
 
 /**
- * The guests that the desk expects: those of whom nobody is checked in yet, and who were not sent away. Newest first. A
+ * The guests that the desk expects: nobody of theirs is checked in yet, and they were not sent away. Newest first. A
  * profile is looked for only for those who are shown, because hundreds may wait.
  */
 export function guestsExpected(

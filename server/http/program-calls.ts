@@ -145,7 +145,7 @@ function inIds({ withoutNames }: Pick<Route, 'withoutNames'>, reply: unknown): C
   return withoutNames ? new CommandReply(withoutNames.parse(reply.reply), reply.position, reply.status) : reply
 }
 
-/** The refusal of a write without what it says of people: who is in our care, or with whom a child has left. */
+/** The refusal of a write without what it says of people: who is in our care, or who a child has left with. */
 function refuseWithoutNames(error: unknown): never {
   throw error instanceof Rejection ? new Rejection(error.code) : error
 }

@@ -27,8 +27,7 @@ import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 
-type Handled<R extends Route> =
-  Reply<R> | ReadyReply<Reply<R>> | CommandReply<Reply<R>> | StreamReply | RowsReply
+type Handled<R extends Route> = Reply<R> | ReadyReply<Reply<R>> | CommandReply<Reply<R>> | StreamReply | RowsReply
 
 type Handle<R extends Route> = (request: Request<R>, requestContext: RequestContext) => Handled<R> | Promise<Handled<R>>
 

@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     expect(JSON.stringify(await heard)).toContain('Obed Sommers')
   })
 
-  test('no longer shows the name of a child who was erased with the family, in the row of those with whom they came', async () => {
+  test('no longer shows the name of a child who was erased with the family, in the row of those that they came with', async () => {
     const opened = await foyer()
     const [family, hosts, eventId] = [await aFamily(opened), await aFamily(opened), await eventNow(opened)]
     const [, child] = family.familyMembers

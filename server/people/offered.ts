@@ -3,12 +3,12 @@ import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Views } from '#server/views.ts'
 
-/** Whom a kiosk asks for in a household: the family, and who is greeted where the person with the profile has died. */
+/** The people of a household that a kiosk asks about. `greeted` is there where the person with the profile has died. */
 export type Offered = { readonly family: readonly FamilyMember[]; readonly greeted?: FamilyMember }
 
 /**
- * Nobody asks for somebody who has died, or who has moved away from the family. Who moved away with the person of the
- * profile is asked for, and so is `found`, whose own number was typed.
+ * A kiosk does not ask about somebody who has died, or who has moved away from the family. It does ask about people who
+ * moved away together with the person of the profile, and about `found`, whose own number was typed.
  */
 export function offeredIn(
   { id, family }: Pick<Household, 'family'> & { id: AttendeeId },

@@ -110,7 +110,7 @@ describe('a kiosk whose labels come out at a printer tablet', () => {
     page.stop()
   })
 
-  test('prints name tags for those whom the page Tablets says, and not twice for a child with a tag', async () => {
+  test('prints name tags for the people that the page Tablets says, and not twice for a child with a tag', async () => {
     const { opened, room, kiosk, kioskId } = await withPrinter()
     const { commandId } = await droppedOff(opened, kiosk, room)
     for (const [prints, labels] of [

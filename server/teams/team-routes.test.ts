@@ -182,7 +182,7 @@ describe('Somebody who serves', () => {
     expect(refusal(await serveIn(opened, family, twice))).toEqual([400, 'not-valid'])
   })
 
-  test('of whom a tablet has kept it is taken in also when the team has ended since', async () => {
+  test('counts when a tablet has kept it, also when the team has ended since', async () => {
     const opened = await foyer()
     await add(opened)
     const family = await aFamily(opened)

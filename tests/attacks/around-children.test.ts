@@ -107,7 +107,7 @@ describe('the drop-off', () => {
     expect(refusal(late)).toEqual([409, 'in-care'])
   })
 
-  test('a parent who is separated drops nobody off who is in our care with the other one', async () => {
+  test('a parent who is separated cannot drop off a child who is in our care with the other parent', async () => {
     const { opened, desk, eventId, lambs, marks, inRoom } = await withRooms()
     const dropped = await inRoom()
     const fathers = await aFamily(opened)
@@ -121,7 +121,7 @@ describe('the drop-off', () => {
 
 describe('who collects', () => {
   test.each(['rick  sander', 'RÍCK SANDERS', 'Sanders, Rick', 'Rick James Sanders'])(
-    'somebody whom a court forbids to collect, as %s, is stopped with the code, by a leader and for a receipt',
+    'somebody that a court forbids to collect, as %s, is stopped with the code, by a leader and for a receipt',
     async (name) => {
       const { opened, eventId, inRoom, handOver, list } = await withRooms()
       const dropped = await inRoom()

@@ -30,7 +30,7 @@ async function useUp(call: (at: number) => Promise<{ status: number }>): Promise
   throw new Error('The stranger was never refused')
 }
 
-test('wrong links and passwords of a stranger keep out no invited helper, and nobody who signs in at a device that was let in', async () => {
+test('wrong links and passwords of a stranger do not keep out an invited helper, or somebody who signs in at a device that was let in', async () => {
   const opened = await foyer(BEHIND_PROXY)
   const { signInName, password } = await signedIn(opened)
   const { token } = await invited(opened)

@@ -37,7 +37,7 @@ function refusalOf({ callers, scopes }: Pick<Route, 'callers' | 'scopes'>, someb
 const opens = (has: readonly string[], needed: Route['scopes']): boolean =>
   needed?.some((scope) => has.includes(scope)) ?? false
 
-/** A connection knows no program: whoever comes with a key is nobody there. */
+/** A connection knows no program: a key counts for nothing there. */
 const overSocket = (somebody: AtDoor): AtDoor => {
   const { scopes, ...nobody } = somebody
   return scopes ? { ...nobody, actsAs: [], refused: 'device-unknown', sees: new Set(open) } : somebody

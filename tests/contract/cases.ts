@@ -166,7 +166,10 @@ export const cases: Cases = {
   matchPastPeople: () => ({
     body: {
       source: 'The old program',
-      people: [{ name: member.name, phones: [member.phone], email: 'nobody@example.org', id: '17' }, { name: 'Gershom Moss' }],
+      people: [
+        { name: member.name, phones: [member.phone], email: 'nobody@example.org', id: '17' },
+        { name: 'Gershom Moss' },
+      ],
       services: ['Sunday Service'],
     },
   }),

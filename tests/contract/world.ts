@@ -65,7 +65,7 @@ export type World = {
   rooms: { lambs: number; ending: number }
   /** Serving teams. */
   teams: { sound: number; ending: number }
-  /** A child of whom everything is known, and another household. */
+  /** A child that everything is known about, and another household. */
   child: { personId: number; friends: number }
   /** A child who is in our care, with the token of the receipt's page. */
   inCare: { mark: string; token: string; personId: number; userId: number; roomId: number }

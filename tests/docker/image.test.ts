@@ -29,7 +29,7 @@ const own = (): Environment => ({
 const pairsIn = (line: string) => line.split(/\s+/).map((pair) => pair.split('=') as [string, string])
 
 /** The user of the image, who may write nowhere. If these tests may not change the user, they keep their own. */
-function whom(): { uid?: number; gid?: number } {
+function userOfImage(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const other = { uid: 1000, gid: 1000 }
   return spawnSync(process.execPath, ['--version'], other).status === 0 ? other : {}
@@ -47,7 +47,12 @@ type Running = {
 function runImage(folder: string, environment: Environment, words = startOf()): Running {
   const [program = '', ...rest] = words
   const env = { ...own(), ...environment }
-  const child = spawn(programOf(program), rest, { cwd: folder, env, ...whom(), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(programOf(program), rest, {
+    cwd: folder,
+    env,
+    ...userOfImage(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (more: Buffer) => (text += more.toString()))
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)

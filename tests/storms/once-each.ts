@@ -54,7 +54,7 @@ export function expectOnlyTheirs({ ledger, log }: Pick<Outcome, 'ledger' | 'log'
   expect(commands.filter((id) => !ledger.has(id))).toEqual([])
 }
 
-/** Whom the families believe to be present: `null` where nobody was told. */
+/** Whether the families believe that somebody is present: `null` where nobody was told. */
 function isPresent(person: number, visits: readonly ToldFamily[]): boolean | null {
   const vouching = visits.filter(({ people }) => people.includes(person))
   if (vouching.some((visit) => believes(visit, 'is in') || believes(visit, 'is not out'))) return true

@@ -36,7 +36,7 @@ export const english = {
     /** An event is open. */
     welcome: 'Welcome!',
     howTo: 'Please check in using your phone number, last name, or QR code',
-    /** Below that, for a guest whom nobody here knows: before and after they have said that they are new. */
+    /** Below that, for a guest that nobody here knows: before and after they have said that they are new. */
     newHere: 'New here? Enter your phone number.',
     isNew: 'Welcome! Start with your phone number.',
     /** The three ways to check in. */

@@ -142,7 +142,7 @@ test('before the first room the page says what rooms are for, and adding one sen
   screen.getByRole('button', { name: 'Add room' })
 })
 
-test('the list says of each room whom it is for, its places and what is special there', async () => {
+test('the list says who each room is for, its places and what is special there', async () => {
   const slips = { ...FISH, slips: true, receiveBy: 'tap' as const, services: [2], never: 9 }
   await opened(LAMBS, slips)
   const head = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)

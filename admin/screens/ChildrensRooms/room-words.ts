@@ -5,7 +5,7 @@ import { type Grade, numberOfGrade, type RoomAges, type RoomGrades } from '#doma
 
 type Words = RoomTexts
 
-/** For whom a room is, for example “1 and 2 years”. */
+/** Who a room is for, for example “1 and 2 years”. */
 export function childrenInWords({ ages, grades }: Pick<RoomSetUp, 'ages' | 'grades'>, texts: Words): string {
   const said = [...(ages ? [agesInWords(ages, texts)] : []), ...(grades ? [gradesInWords(grades, texts)] : [])]
   return said.length === 0 ? texts.everybody : said.join(', ')

@@ -252,7 +252,7 @@ test('the page says why somebody no longer comes, who of the family does not, an
   expect(sent).toHaveLength(1)
 })
 
-test('a person about whom nothing is noted says so', async () => {
+test('the page of a person says so when nothing is noted', async () => {
   show()
   await screen.findByText('Nothing is noted yet.')
 })

@@ -31,7 +31,12 @@ export function PastEvents({ past, service }: Props) {
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="from-files">
       <div className={styles['head']}>
         <CardHeading id="from-files">{sundays.fromFile}</CardHeading>
-        <Button variant="outline" aria-label={sundays.csvOf(sundays.fromFile)} leftSection={<DownloadIcon />} onClick={save}>
+        <Button
+          variant="outline"
+          aria-label={sundays.csvOf(sundays.fromFile)}
+          leftSection={<DownloadIcon />}
+          onClick={save}
+        >
           {sundays.csv}
         </Button>
       </div>

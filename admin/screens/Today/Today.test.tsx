@@ -29,7 +29,7 @@ test('before the first event there is nothing to choose, and nothing to export',
     for (const one of screen.getAllByRole('button', { name })) expect(one).toHaveProperty('disabled', true)
 })
 
-test('each row tells who came, with whom, when, and who is new or not there; whom a search means is marked, and whom it does not find can be checked in', async () => {
+test('each row tells who came, who came along, when, and who is new or not there; a search marks the people it means, and can check in people it does not find', async () => {
   const erased = { ...ruthsRow(), id: 3, user: { id: 3, name: '' }, groupSize: 2 }
   await drawToday([
     { ...ruthsRow(8), firstTimeGuests: [7] },

@@ -51,9 +51,11 @@ const english = {
 
   /** The lists of people. */
   unclearHeading: 'Who is meant?',
-  unclearLead: 'Several people may be meant, or the number or address differs. Nobody is guessed: choose, or leave them out.',
+  unclearLead:
+    'Several people may be meant, or the number or address differs. Nobody is guessed: choose, or leave them out.',
   notFoundHeading: 'Not in the directory',
-  notFoundLead: 'Their visits are not brought. Import the members first, then this file again: what is here already stays as it is.',
+  notFoundLead:
+    'Their visits are not brought. Import the members first, then this file again: what is here already stays as it is.',
   line: (line: number) => `Line ${line}`,
   leaveOut: 'Leave out',
   inFamily: (name: string, head: string) => `${name}, family of ${head}`,
@@ -81,7 +83,8 @@ const english = {
   takeBack: 'Undo',
   takeBackOf: (name: string) => `Undo the years from ${name}`,
   takeBackTitle: 'Undo these years?',
-  takeBackLead: (what: string) => `All that this file brought goes: ${what}. Check-ins here stay. The file can be imported again.`,
+  takeBackLead: (what: string) =>
+    `All that this file brought goes: ${what}. Check-ins here stay. The file can be imported again.`,
 }
 
 const spanish: typeof english = {

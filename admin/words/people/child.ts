@@ -27,7 +27,7 @@ const english = {
   /** Nobody has asked; and somebody has, and there are none. */
   notAsked: 'Not asked yet',
   noAllergies: 'None',
-  /** By whom: a helper, or at which tablet. */
+  /** `by` is a helper, or the tablet where it was said. */
   saidOn: (day: string, by?: string) => (by === undefined ? `Said on ${day}` : `Said on ${day}, ${by}`),
   careNotes: 'Care notes, seen by the helpers of the room',
   leavesAlone: 'Leaves alone',
@@ -80,7 +80,7 @@ const english = {
   relationMissing: 'Please say who this is to the child.',
   phoneWrong: 'A phone number has ten digits.',
   daysWrong: 'The last day must not be before the first one.',
-  /** An adult whom the family has added at a kiosk. */
+  /** An adult that the family has added at a kiosk. */
   waits: 'Added by the family, does not count yet',
   /** An adult whose profile the family has renamed at a kiosk. */
   renamed: (before: string) => `The family has changed the name ${before}, and the new one does not count yet`,
@@ -139,7 +139,7 @@ const english = {
   nobodyFound: 'Nobody in the directory matches.',
   lastTimes: 'Last times',
   thisYear: (count: number) => `${count} this year`,
-  /** With whom a child has left, and when. */
+  /** Who a child has left with, and when. */
   leftWith: (name: string, time: string) => `to ${name}, ${time}`,
   leftAlone: (time: string) => `alone, ${time}`,
   never: 'Never in a room yet.',

@@ -22,7 +22,7 @@ const english = {
 
   /** The head of the list. */
   columns: { room: 'Room', ages: 'For', places: 'Places', helpers: 'Helpers', full: 'When full', besides: 'Besides' },
-  /** Whom a room is for. */
+  /** Who a room is for. */
   everybody: 'All children',
   under: (years: number) => `Under ${years} ${years === 1 ? 'year' : 'years'}`,
   years: (from: number, to: number) =>

@@ -42,7 +42,11 @@ replyToParent<BringingYears, YearsBrought>(null, async ({ port, authorization, r
   const text = yearsFile(rows, households)
   const headers = { authorization, 'content-type': 'application/json' }
   const post = async ({ path }: Pick<Route, 'path'>, body: unknown): Promise<unknown> => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
     if (!response.ok) throw new Error(`The server responded ${response.status}: ${await response.text()}`)
     return await response.json()
   }

@@ -101,7 +101,7 @@ describe('In the room', () => {
   })
 })
 
-test('M3: a command for several children that comes again finishes those whom it left out', () => {
+test('M3: a command for several children that comes again finishes those that it left out', () => {
   const command = { type: 'Receive' as const, ...said(2, '15:45'), personIds: [NOAH, ADA], roomId: LAMBS, by }
   const moved: CustodyEvent = {
     type: 'ChildMoved',
@@ -124,7 +124,7 @@ describe('A hand-over', () => {
     expect(where(ADA, ...here, handedOver(3, '16:50'))).toEqual(['on-the-way 5'])
   })
 
-  test('25c: of a child whom no room has received is refused, and of all others with it', () =>
+  test('25c: of a child that no room has received is refused, and so is that of all others with it', () =>
     given(...here)
       .when(handOver(3, '16:50', { personIds: [NOAH, ADA] }))
       .thenRejected('not-received'))

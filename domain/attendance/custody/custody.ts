@@ -82,14 +82,14 @@ export type CustodyCommand =
 /** Whether a tablet tells it afterwards, and the room in which it happened. */
 type Offline = { readonly offline?: boolean; readonly roomId?: RoomId }
 
-/** A rule about collecting, with the child of whom it speaks. */
+/** A rule about collecting, with the child that it protects. */
 type RuleOfChild = { readonly personId: PersonId; readonly ruleId: CommandId }
 
 type Of<Type> = Extract<CustodyCommand, { type: Type }>
 
 /**
- * The rules for the children of one household in our care. A stay ends only by a fact that names who, to whom, and on
- * what proof. What a tablet has done without the server is a fact and never refused.
+ * The rules for the children of one household in our care. A stay ends only by a fact that names the child, who
+ * collected, and the proof. What a tablet has done without the server is a fact, and is never refused.
  */
 export const custody: Decider<CustodyCommand, HouseholdAttendance, AttendanceEvent> = {
   initial: untouched,
@@ -100,7 +100,7 @@ export const custody: Decider<CustodyCommand, HouseholdAttendance, AttendanceEve
   evolve: attendanceAfter,
 }
 
-/** The children of whom a command has told something, and when. */
+/** The children that a command has told something about, and when. */
 export const toldBy = (commandId: CommandId, { custody = [] }: HouseholdAttendance): ReadonlyMap<PersonId, Instant> =>
   new Map(
     custody.flatMap(({ event: { data } }) =>
@@ -108,7 +108,7 @@ export const toldBy = (commandId: CommandId, { custody = [] }: HouseholdAttendan
     ),
   )
 
-/** What is left of a command that comes again: nothing, or those of its children with whom it could do nothing. */
+/** What is left of a command that comes again: nothing, or the children that it has told nothing about. */
 function leftOf(command: CustodyCommand, household: HouseholdAttendance): CustodyCommand | undefined {
   if (!isRecorded(household, command.commandId) || command.type === 'Contradict') return command
   if (!('personIds' in command) || command.type === 'HandOver') return undefined

@@ -53,7 +53,7 @@ export const WasOffline = z.literal(true)
 export const LookAt = z.enum([
   /** A rule speaks of who has collected. */
   'collecting-forbidden',
-  /** A rule stands, and nobody could compare who has collected with it. */
+  /** A rule stands, and nobody could check whether it is about the person who has collected. */
   'rule-stands',
   /** Who has collected was not among those who may. */
   'not-on-list',

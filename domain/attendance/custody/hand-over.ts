@@ -103,7 +103,7 @@ const isVoid = ({ mark, issue }: NonNullable<HandOver['receipt']>, household: Ho
   receiptOfMark(household, mark).issue !== issue ||
   staysOf(household).every((stay) => stay.mark !== mark || stay.isTakenBack)
 
-/** A receipt opens the children of its own drop-off, and none who was dropped off twice. */
+/** A receipt opens the children of its own drop-off, but not a child who was dropped off twice. */
 function mustOpen(
   { mark, issue }: NonNullable<HandOver['receipt']>,
   stays: readonly Stay[],

@@ -35,7 +35,7 @@ export type Stay = {
   readonly since: Instant
   /** Whether the room ever had the child: no take-back ends the stay any more. */
   readonly wasReceived: boolean
-  /** The helpers with whom the child is out. */
+  /** The helpers who are out with the child. */
   readonly with?: readonly Who[]
   /** Whether nothing is known for certain: a helper has to look whether the child is here. */
   readonly isAsked?: true
@@ -49,8 +49,8 @@ export type Stay = {
 const TOO_CLOSE_MS = 120_000
 
 /**
- * A stay while it is calculated: the first take-back that ends it unless the child was received before, and since when
- * the child is here again after a hand-over.
+ * A stay while it is calculated. `endedBy`: the first take-back that ends it, unless the child was received before.
+ * `hereAgain`: since when the child is here again after a hand-over.
  */
 type Kept = Stay & { readonly endedBy: number; readonly hereAgain?: Instant }
 
@@ -105,7 +105,7 @@ function droppedOff(
   })
 }
 
-/** When a child was handed over for the last time, also when it came back since. What was undone never happened. */
+/** When a child was handed over for the last time, also when it came back since. Undone hand-overs do not count. */
 export function lastHandOver(child: PersonId, told: readonly Told[]): Instant | undefined {
   const facts = told.map(({ event }) => event)
   const undone = new Set(facts.flatMap(({ type, data }) => (type === 'HandOverUndone' ? data.handOver : [])))
@@ -121,7 +121,7 @@ export const latest = (...times: readonly (Instant | undefined)[]): Instant | un
     .toSorted()
     .at(-1)
 
-/** What a drop-off says about a child who was handed over at a time, when it arrives after that. */
+/** What a drop-off says about a child when it arrives after a hand-over of this child. */
 function comparedWith(handedOver: Instant, droppedOffAt: Instant): Pick<Stay, 'isAsked' | 'end'> {
   const later = Date.parse(droppedOffAt) - Date.parse(handedOver)
   if (Math.abs(later) < TOO_CLOSE_MS) return { isAsked: true }
@@ -222,7 +222,7 @@ function inSight({ isAsked: _, with: __, ...stay }: Kept): Kept {
   return stay
 }
 
-/** A stay of a child whom a room has had: no take-back ends it. */
+/** A stay of a child who has been in a room: no take-back ends it. */
 const settled = (stay: Kept): Kept => ({ ...inSight(stay), wasReceived: true })
 
 const since = (state: Stay['state'], { at }: Pick<Happened, 'at'>) => ({ state, since: at })
@@ -250,8 +250,9 @@ function afterHandOver(stay: Kept, data: DataOf<'ChildHandedOver'>): Kept | unde
 }
 
 /**
- * The stays after a room without the server has seen a child. Who is here by the log is in that room. Who is not is
- * here all the same, and somebody has to look: also when the drop-off had been taken back.
+ * The stays after a room without the server has seen a child. If the child is here by the log, the child is in that
+ * room. If not, the child is in that room all the same, and somebody has to look. That is so also when the drop-off had
+ * been taken back.
  */
 function afterSight(stays: readonly Kept[], takeBacks: number, data: DataOf<'ChildReceived'>): readonly Kept[] {
   const own = stays.filter(({ personId }) => personId === data.personId)

@@ -82,7 +82,7 @@ describe('What a room saw before the child left', () => {
   })
 })
 
-describe('A child whom a room saw later than the log knows', () => {
+describe('A child that a room saw later than the log knows', () => {
   test.each<[string, AttendanceEvent[]]>([
     ['was handed over before', [...here, left(3, '16:20')]],
     ['was closed before by a leader', [...here, closed]],
@@ -118,7 +118,7 @@ describe('A child whom a room saw later than the log knows', () => {
 })
 
 describe('A hand-over that comes late', () => {
-  test('takes nobody off the list who was seen after it: somebody is asked', () => {
+  test('does not take a child off the list who was seen after it: somebody is asked', () => {
     const out: CustodyEvent = { type: 'ChildOut', data: { ...noah(3, '16:30'), with: [by, by] } }
     expect(where(...here, out, left(4, '16:20', { offline: true }))).toEqual(['asked 3'])
     given(

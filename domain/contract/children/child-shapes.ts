@@ -11,7 +11,7 @@ const named = { name: z.string(), personId: z.optional(PersonId) }
 const SaidBy = z.object({ doer: z.omit(Doer, { id: true }), device: z.optional(z.string()) })
 export type SaidBy = z.infer<typeof SaidBy>
 
-/** Families that a search has found, with no more than the names: who looks for a child may not read the directory. */
+/** Families that a search has found, with no more than the names: a helper who looks may not read the directory. */
 export const FamiliesFound = z.object({
   families: z.array(
     z.object({
@@ -70,13 +70,13 @@ export const ChildKnown = z.object({
   mayBring: z.optional(z.array(z.object({ householdId: AttendeeId, name: z.string() }))),
   /** Whether this is a child, by age or as the child of a household. */
   isChild: z.optional(z.boolean()),
-  /** Adults of the household whom the family has added itself, and whom no desk has confirmed. */
+  /** Adults of the household that the family has added itself and no desk has confirmed. */
   waiting: z.optional(
     z.array(
       z.object({
         personId: PersonId,
         name: z.string(),
-        /** The name that counts until a desk confirms the present one. Absent for who was added. */
+        /** The name that counts until a desk confirms the present one. Absent for somebody who was added. */
         nameBefore: z.optional(z.string()),
         householdId: AttendeeId,
       }),
@@ -86,7 +86,7 @@ export const ChildKnown = z.object({
   promotion: z.optional(z.string()),
   /** The rooms that can be the usual one. */
   rooms: z.optional(z.array(z.object({ roomId: RoomId, name: z.string() }))),
-  /** Where the child is in our care now. Several: with several households at once. Absent when in our care nowhere. */
+  /** Where the child is in our care now; several with several households at once. Absent when not in our care. */
   inCare: z.optional(
     z.array(
       z.object({
@@ -109,7 +109,7 @@ export const ChildKnown = z.object({
         z.object({
           day: LocalDate,
           room: z.string(),
-          /** When the child has left, and with whom; without `to`: alone. Absent where no hand-over is recorded. */
+          /** When the child has left, and who with; without `to`: alone. Absent where no hand-over is recorded. */
           left: z.optional(z.object({ at: Instant, to: z.optional(z.string()) })),
         }),
       ),

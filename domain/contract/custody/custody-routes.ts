@@ -33,7 +33,7 @@ export const moveChildren = route(
 export const dropOffWithMark = route(
   'GET /api/receipts/:mark',
   whoActs,
-  'A drop-off by its mark, and who may get a new receipt: the adults of the household and those who may collect all of its children, without those of whom a rule says otherwise.',
+  'A drop-off by its mark, and who may get a new receipt: the adults of the household and those who may collect all of its children, without the people that a rule forbids to collect.',
   {
     params: markParams,
     query: z.object({ eventId: eventInAddress }),
@@ -64,7 +64,7 @@ export const dropOffWithMark = route(
 export const renewReceipt = route(
   'POST /api/receipts/:mark/renew',
   whoActs,
-  'Gives an adult of the household, or somebody who may collect, a new receipt; earlier ones are void. Anybody else by `name`, and somebody of whom it was asked that they do not collect, needs a leader: 403 `leader-needed`, `pin-wrong`, 429 `pin-paused`. 403 `collecting-forbidden` by an order of a court, 409 `renewals-used-up` after the third one.',
+  'Gives an adult of the household, or somebody who may collect, a new receipt; earlier ones are void. A leader is needed for anybody else, by `name`, and where somebody has asked that this adult does not collect: 403 `leader-needed`, `pin-wrong`, 429 `pin-paused`. 403 `collecting-forbidden` by an order of a court, 409 `renewals-used-up` after the third one.',
   {
     params: markParams,
     body: z
@@ -83,7 +83,7 @@ export const renewReceipt = route(
         z.refine(
           ({ personId, collectorId, name }) =>
             [personId, collectorId, name].filter((one) => one !== undefined).length === 1,
-          'Please say for whom the receipt is.',
+          'Please say who the receipt is for.',
         ),
       ),
     reply: z.object({ receipt: z.omit(Receipt, { token: true }) }),

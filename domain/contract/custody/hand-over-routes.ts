@@ -22,7 +22,7 @@ const typedCode = z.string().check(z.maxLength(40))
 
 const ground = z.enum(['court-order', 'asked'])
 
-/** A child of a drop-off, as whoever hands over sees it. */
+/** A child of a drop-off, as the helper who hands over sees it. */
 const ChildOfParty = z.object({
   personId: PersonId,
   index: z.int(),
@@ -45,7 +45,7 @@ const AdultOfParty = z.object({
   /** First name and last initial. In full after a PIN. */
   name: z.string(),
   relation: z.optional(z.string()),
-  /** The children whom this one may collect. Absent: all of the drop-off. */
+  /** The children that this adult may collect. Absent: all of the drop-off. */
   only: z.optional(z.array(PersonId)),
   /** Whether this adult was added or confirmed within 24 hours, or may collect from today on. */
   addedToday: z.optional(z.literal(true)),
@@ -60,13 +60,13 @@ export const Party = z.object({
   /** When they were dropped off. */
   at: Instant,
   children: z.array(ChildOfParty),
-  /** Who brought the children comes first. A person in a rule about collecting is not among them. */
+  /** The adult who brought the children comes first. A person in a rule about collecting is not among them. */
   adults: z.array(AdultOfParty),
   /** Children of the household who are here on another receipt. */
   alsoHere: z.optional(z.array(z.object({ personId: PersonId, firstName: z.string(), mark: Mark }))),
-  /** For whom the receipt was renewed, and when. */
+  /** Who the receipt was renewed for, and when. */
   renewed: z.optional(z.object({ for: z.string(), at: Instant })),
-  /** With whom the children left, when they have left already. */
+  /** Who the children left with, when they have left already. */
   handedOver: z.optional(z.object({ to: z.string(), at: Instant })),
   /** The rules with their names, after a PIN or for a leader who has signed in. */
   rules: z.optional(z.array(z.object({ ruleId: CommandId, name: z.string(), ground }))),
@@ -102,7 +102,7 @@ const Exception = z.object({
   ...leaderWithPin,
   /** In place of a PIN, on a tablet without the server. */
   leadersCode: z.optional(z.string().check(z.maxLength(12))),
-  /** The other helper who is there: neither the leader nor who collects. 403 `second-needed`. */
+  /** The other helper who is there: neither the leader nor the adult who collects. 403 `second-needed`. */
   second: z.optional(who),
 })
 

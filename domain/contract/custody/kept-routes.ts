@@ -6,7 +6,7 @@ import { CommandId, Instant, LocalDate, Mark, PersonId } from '#domain/ids.ts'
 
 /** The calls with which a tablet at the door of rooms prepares for the time without a server. */
 
-/** A drop-off as such a tablet keeps it: by what it checks a receipt, and who may collect. No code. */
+/** A drop-off as such a tablet keeps it: what it needs to check a receipt, and who may collect. No code. */
 export const KeptDropOff = z.object({
   mark: Mark,
   /** The day of its codes. */
@@ -17,7 +17,7 @@ export const KeptDropOff = z.object({
   broughtBy: z.optional(PersonId),
   /** Its children in the rooms of the tablet. */
   personIds: z.array(PersonId),
-  /** The children about whom a rule stands. `court-order` when one of several is an order. Nobody is named. */
+  /** The children that have a rule. `court-order` when one of several rules is an order. Nobody is named. */
   rules: z.optional(z.array(z.object({ personId: PersonId, ground: z.enum(['court-order', 'asked']) }))),
   /** Who may collect them, by first name and last initial. A person in a rule about collecting is not among them. */
   adults: z.array(
@@ -26,7 +26,7 @@ export const KeptDropOff = z.object({
       collectorId: z.optional(CommandId),
       name: z.string(),
       relation: z.optional(z.string()),
-      /** The children whom this one may collect. Absent: all of the drop-off. */
+      /** The children that this adult may collect. Absent: all of the drop-off. */
       only: z.optional(z.array(PersonId)),
     }),
   ),

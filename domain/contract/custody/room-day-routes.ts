@@ -47,9 +47,9 @@ export const ChildInRoom = z.object({
   askHere: z.optional(z.literal(true)),
   /** The adult who brought the child. Absent when that is not certain. */
   broughtBy: z.optional(z.string()),
-  /** For whom the receipt was renewed. */
+  /** Who the receipt was renewed for. */
   renewedFor: z.optional(z.string()),
-  /** The helpers with whom the child is out for a while. */
+  /** The helpers who are out with the child for a while. */
   outWith: z.optional(z.array(z.string())),
   /** The call of the parent, until somebody has answered it or taken it back. */
   callId: z.optional(CommandId),

@@ -14,7 +14,7 @@ export const happened = {
   offline: z.optional(z.literal(true)),
 }
 
-/** A child of whom a tablet without the server knows the tag alone. */
+/** A child that a tablet without the server knows by the tag alone. */
 export const Tagged = z.object({
   /** The day of its codes. */
   day: LocalDate,
@@ -37,7 +37,7 @@ type Children = {
   readonly tagged?: readonly unknown[] | undefined
 }
 
-/** Something is said of one child at least. */
+/** At least one child is named. */
 export const ofSomebody = z.refine<Children>(
   ({ personIds = [], tagged = [] }) => personIds.length + tagged.length > 0,
   'Please say of which children.',

@@ -33,7 +33,7 @@ export const DeskHousehold = z.object({
   people: z.array(DeskPerson),
   ...ofHousehold,
   ...ofServingHousehold,
-  /** Children of other households whom this one may bring. Absent when there are none. */
+  /** Children of other households that this household may bring. Absent when there are none. */
   mayBring: z.optional(z.array(DeskPerson)),
   toConfirm: z.optional(ToConfirm),
 })

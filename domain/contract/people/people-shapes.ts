@@ -13,7 +13,7 @@ export const FamilyMember = z.object({
 })
 export type FamilyMember = z.infer<typeof FamilyMember>
 
-/** Somebody whom a tablet asks for: a child may be given into our care. */
+/** A person that a tablet asks about. A child may be given into our care. */
 export const OfferedMember = z.extend(FamilyMember, { ...ofChild, ...ofServer })
 export type OfferedMember = z.infer<typeof OfferedMember>
 
@@ -24,7 +24,7 @@ export const CheckedIn = z.object({
 })
 export type CheckedIn = z.infer<typeof CheckedIn>
 
-/** Who is greeted in place of the person whose profile it is and who has died. That person is not asked for. */
+/** Who is greeted when the person with the profile has died. A kiosk does not ask about that person. */
 const greeted = z.optional(z.pick(FamilyMember, { id: true, name: true, hebrewName: true }))
 
 /**
@@ -37,9 +37,9 @@ export const ToConfirm = z.object({
     z.object({
       id: PersonId,
       name: z.string(),
-      /** Absent for who has the profile of the household. */
+      /** Absent for the person who has the profile of the household. */
       relationship: z.optional(FamilyMember.shape.relationship),
-      /** The name that counts for collecting: the family has changed it since. Absent for who was added. */
+      /** The name that counts for collecting: the family has changed it since. Absent for somebody who was added. */
       nameBefore: z.optional(z.string()),
     }),
   ),
@@ -64,7 +64,7 @@ export const User = z.object({
   ...ofServer,
   ...ofHousehold,
   ...ofServingHousehold,
-  /** Children of other households whom this one may bring. Absent when there are none. */
+  /** Children of other households that this household may bring. Absent when there are none. */
   mayBring: z.optional(z.array(OfferedMember)),
   greeted,
   /** Absent when no gathering is open or nobody of the household is checked in. */

@@ -117,7 +117,7 @@ test('names that begin with the last name are turned under any heading, also wit
   given(...file).thenPeople(['Amos Spruce Jr.', 'Beth Spruce, spouse'])
 })
 
-test('a column says of whom the family name stands first, and such a name is put together so', () => {
+test('a column says whose family name stands first, and such a name is put together so', () => {
   given(
     'Last Name,First Name,Name Order,Phone,Spouse',
     'Kim,Minjun,Family name first,210-555-0611,Jisoo',

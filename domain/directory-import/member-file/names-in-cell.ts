@@ -13,7 +13,7 @@ const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => w
 const given = (text: string): string => text.trim().replace(TITLE, '')
 
 /**
- * The two people whom a cell with one name seems to name: "Lars & Mona Larch", "Maple, Nils and Olga", "Mr. and Mrs.
+ * The two people that a cell with one name seems to name: "Lars & Mona Larch", "Maple, Nils and Olga", "Mr. and Mrs.
  * Paul Oak". Each gets the last name. Null for one person. `last` is the last name where the file has a column for it.
  */
 export function coupleIn(name: string, last = ''): [string, string] | null {

@@ -15,7 +15,7 @@ import { isDayFirst, readDay } from './read-day.ts'
 /** No longer example of a cell is shown. In characters. */
 const LONGEST_EXAMPLE = 80
 
-/** A family member whom a row names beside its person. */
+/** A family member that a row names beside its person. */
 export type Beside = { readonly name: string; readonly relationship: Relationship; readonly nameOrder?: NameOrder }
 
 /** What is optional in a profile, as it was read. */

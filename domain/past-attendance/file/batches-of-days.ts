@@ -15,10 +15,7 @@ const [VISITS, DAYS] = [5000, 500]
  */
 export function inBatchesOfDays(
   days: readonly DayInFile[],
-  {
-    persons,
-    services,
-  }: { persons: readonly (PersonId | null)[]; services: Readonly<Record<string, ServiceOfFile>> },
+  { persons, services }: { persons: readonly (PersonId | null)[]; services: Readonly<Record<string, ServiceOfFile>> },
 ): DayToBring[][] {
   const batches: DayToBring[][] = []
   let batch: DayToBring[] = []

@@ -58,7 +58,12 @@ describe('A file with a row for each person and date', () => {
 
   test('leaves out those of whom it says that they were absent', () => {
     expectDays(
-      ['Name,Date,Status', 'Ruth Winter,2024-03-03,Present', 'Boaz Hartlow,2024-03-03,Absent', 'Ada Winter,2024-03-03,0'],
+      [
+        'Name,Date,Status',
+        'Ruth Winter,2024-03-03,Present',
+        'Boaz Hartlow,2024-03-03,Absent',
+        'Ada Winter,2024-03-03,0',
+      ],
       ['2024-03-03, Ruth Winter'],
     )
   })
@@ -124,19 +129,18 @@ describe('The order of day and month', () => {
   })
 
   test('is known when one date says it, and asked when two dates say different things', () => {
-    expectDays([...rows, 'Ruth Winter,17/4/2024'], [
-      '2024-04-03, Ruth Winter',
-      '2024-04-10, Ruth Winter',
-      '2024-04-17, Ruth Winter',
-    ])
+    expectDays(
+      [...rows, 'Ruth Winter,17/4/2024'],
+      ['2024-04-03, Ruth Winter', '2024-04-10, Ruth Winter', '2024-04-17, Ruth Winter'],
+    )
     expectDays([...rows, 'Ruth Winter,17/4/2024', 'Ruth Winter,4/17/2024'], ['asks: 3/4/2024'])
   })
 
   test('does not matter where day and month are the same, or the year stands first', () => {
-    expectDays(['Name,Date', 'Ruth Winter,5/5/2024', 'Ruth Winter,2024-03-04'], [
-      '2024-03-04, Ruth Winter',
-      '2024-05-05, Ruth Winter',
-    ])
+    expectDays(
+      ['Name,Date', 'Ruth Winter,5/5/2024', 'Ruth Winter,2024-03-04'],
+      ['2024-03-04, Ruth Winter', '2024-05-05, Ruth Winter'],
+    )
   })
 })
 

@@ -77,7 +77,9 @@ const CAME = new Set(
   ),
 )
 const AWAY = new Set(
-  'n no false f absent a away - – — . missed didnotattend notpresent ☐ ✗ ✘ ❌ ausente falta falto noasistio falso'.split(' '),
+  'n no false f absent a away - – — . missed didnotattend notpresent ☐ ✗ ✘ ❌ ausente falta falto noasistio falso'.split(
+    ' ',
+  ),
 )
 
 /** Whether somebody came. Null when the cell says something else. */

@@ -16,7 +16,7 @@ export type CareOfPeople = {
   apply(event: DomainEvent, cause: CausedBy): void
   /** The notes about a person that stand, by all of these records, newest first. */
   notesOf(records: readonly PersonId[]): NoteOfCare[]
-  /** Whom these records were given to last; null for nobody. */
+  /** The helper that these records were given to last; null for nobody. */
   assigned(records: readonly PersonId[]): HelperId | null
   /**
    * Records with care in the log that were erased: their streams are to be ended. Only views that show everything in

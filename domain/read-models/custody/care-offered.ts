@@ -48,11 +48,11 @@ export type HouseholdOffered = {
   /** Nothing where no child may go to a room. */
   readonly household: {
     readonly canDropOff?: CanDropOff
-    /** That "Ask later" is an answer about allergies: on the first day on which children are dropped off. */
+    /** Whether "Ask later" is an answer about allergies. It is on the first day on which children are dropped off. */
     readonly asksLater?: true
   }
   readonly of: ReadonlyMap<PersonId, CareOffered>
-  /** Children of other households whom this one may bring. */
+  /** Children of other households that this household may bring. */
   readonly mayBring: readonly FamilyMember[]
 }
 
@@ -110,7 +110,7 @@ export function careOffered(models: Models, household: HouseholdAsked, asked: As
 const hasTwoAdults = (models: Models, room: Room, { gatheringId, today }: Asked): boolean =>
   (staffingAt(models, gatheringId, room, today)?.staff ?? 'two') === 'two'
 
-/** Somebody of a household. Who has the profile has no relationship. */
+/** Somebody of a household. The person with the profile has no relationship. */
 type Somebody = { readonly id: PersonId; readonly relationship?: FamilyMember['relationship'] }
 
 const peopleOf = ({ id, family }: Partial<Pick<HouseholdAsked, 'id'>> & Pick<HouseholdAsked, 'family'>): Somebody[] => [
@@ -130,8 +130,8 @@ const isChild =
 type ModelsOfAdults = Pick<Models, 'addedByFamily' | 'children' | 'coming' | 'directory' | 'people' | 'rooms'>
 
 /**
- * The adults of a household who count for collecting its children. Nobody counts who has died, or whom the family has
- * added itself and no desk has confirmed.
+ * The adults of a household who count for collecting its children. Somebody who has died does not count. Somebody that
+ * the family has added itself does not count until a desk has confirmed them.
  */
 export function adultsOf(models: ModelsOfAdults, household: HouseholdAsked, today: LocalDate): PersonId[] {
   const isYoung = isChild(models, today)
@@ -140,7 +140,7 @@ export function adultsOf(models: ModelsOfAdults, household: HouseholdAsked, toda
   return peopleOf(household).flatMap((one) => (counts(one) ? one.id : []))
 }
 
-/** The number that is called: the one before, until a desk has confirmed what the family has given itself. */
+/** The number that is called. When the family has given a new one, the old one counts until a desk has confirmed it. */
 export function numberOf(
   { addedByFamily }: Pick<Models, 'addedByFamily'>,
   { id, profile }: Pick<HouseholdAsked, 'id' | 'profile'>,
@@ -150,8 +150,8 @@ export function numberOf(
 }
 
 /**
- * Whether somebody of a household can collect its children and be reached meanwhile. `except`: those who are given into
- * our care themselves.
+ * Whether somebody of a household can collect its children and be reached meanwhile. `except`: the people who are given
+ * into our care themselves.
  */
 export function canDropOff(
   models: ModelsOfAdults,
@@ -164,7 +164,7 @@ export function canDropOff(
   return [household, ...own].some((one) => numberOf(models, one) !== undefined) ? 'yes' : 'no-number'
 }
 
-/** The children of other households whom a household may bring, each once. */
+/** The children of other households that a household may bring, each once. */
 function broughtAlong({ children, coming, directory, people }: Models, household: HouseholdAsked): FamilyMember[] {
   const own = new Set(peopleOf(household).flatMap(({ id }) => people.recordsOf(id)))
   const found = new Map<PersonId, FamilyMember>()

@@ -39,11 +39,11 @@ export type Custody = ReadModel & {
   unknownTags(): readonly SeenTag[]
   /** The last stay of a child who is not here, with any of their records. Also when its drop-off was undone. */
   lastStayOf(child: PersonId): KnownStay | undefined
-  /** The households in whose streams a command of the last weeks has told something of children in our care. */
+  /** The households whose streams hold what a command of the last weeks has told about children in our care. */
   placesOfCommand(command: CommandId): readonly DropOffPlace[]
   /** The children who were handed over twice, until a leader has looked. */
   contradictions(): readonly Contradiction[]
-  /** The children of whom a tablet recorded what the log would have refused, until a leader has looked. */
+  /** The children with a record of a tablet that the log would have refused, until a leader has looked. */
   toLookAt(): readonly Contradiction[]
   /** What leaders decided on a day, in the order of the log. */
   decidedOn(day: LocalDate): readonly Decision[]

@@ -37,7 +37,9 @@ export function createPastImports(): PastImports {
     apply(event, { at, actor } = {}) {
       if (!isPastAttendanceEvent(event)) return
       const { importId } = event.data
-      const key = [event.type, importId, 'batch' in event.data && `${event.data.batch} ${keyOfDay(event.data)}`].join(' ')
+      const key = [event.type, importId, 'batch' in event.data && `${event.data.batch} ${keyOfDay(event.data)}`].join(
+        ' ',
+      )
       if (key === last) return
       last = key
       const before = known.get(importId) ?? { importId, name: '', visits: 0, counts: 0, isTakenBack: false }

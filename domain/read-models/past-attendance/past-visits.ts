@@ -6,7 +6,11 @@ import { twiceAsLong } from '#domain/read-models/numbers/twice-as-long.ts'
 import { comparedName } from '#domain/searched-words.ts'
 
 /** A day of earlier years, of one service if a file says which. */
-export type PastDay = { readonly date: LocalDate; readonly slot?: number | undefined; readonly service?: string | undefined }
+export type PastDay = {
+  readonly date: LocalDate
+  readonly slot?: number | undefined
+  readonly service?: string | undefined
+}
 
 /** That somebody came on a day of earlier years, as a file says. */
 export type PastVisit = PastDay & { readonly importId: CommandId }
@@ -46,7 +50,12 @@ type Count = OfEvent & { readonly people: number }
 
 type OfEvent = { readonly day: Day; readonly file: File; readonly batch: number }
 
-type Day = PastDay & { readonly number: number; readonly dayNumber: number; readonly chunks: Chunk[]; readonly counts: Count[] }
+type Day = PastDay & {
+  readonly number: number
+  readonly dayNumber: number
+  readonly chunks: Chunk[]
+  readonly counts: Count[]
+}
 
 /** No record, and no visit. */
 const NONE = 0
@@ -142,8 +151,7 @@ export function createPastVisits(): PastVisits {
   return {
     apply({ type, data }) {
       const file = fileOf(data.importId)
-      if (type === 'PastAttendanceImported')
-        return add({ day: dayOf(data), file, batch: data.batch }, data.personIds)
+      if (type === 'PastAttendanceImported') return add({ day: dayOf(data), file, batch: data.batch }, data.personIds)
       if (type === 'PastHeadCountImported') {
         const count = { day: dayOf(data), file, batch: data.batch, people: data.people }
         if (!isSame(file.counts.at(-1), count)) for (const list of [count.day.counts, file.counts]) list.push(count)

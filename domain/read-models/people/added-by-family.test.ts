@@ -66,7 +66,7 @@ function after(...events: readonly (readonly [DomainEvent, Cause])[]) {
 }
 
 describe('An adult', () => {
-  test('with whom a family registers counts at once, and one who is added later at a kiosk does not', () => {
+  test('who is registered with a family counts at once, and one who is added later at a kiosk does not', () => {
     expect(after([registered, kiosk(0)], [added, kiosk(1)]).waits(BOAZ)).toBe(false)
     expect(after([registered, kiosk(0)], [cameIn, kiosk(5)], [added, kiosk(6)]).waits(BOAZ)).toBe(true)
     expect(after([registered, kiosk(0)], [added, kiosk(90)]).waits(BOAZ)).toBe(true)
@@ -74,7 +74,7 @@ describe('An adult', () => {
     expect(after([registered, admin(0)], [added, kiosk(1)]).waits(BOAZ)).toBe(true)
   })
 
-  test('whom staff add counts: at a desk, as a helper at a kiosk, or by a member file', () => {
+  test('that staff add counts: at a desk, as a helper at a kiosk, or by a member file', () => {
     for (const cause of [desk(9), admin(9), kiosk(9, { actor: 'helper-ruth' })])
       expect(after([registered, admin(0)], [added, cause]).waits(BOAZ)).toBe(false)
     const imported: DomainEvent = { type: 'FamilyMemberImported', data: { attendeeId: RUTH, ...boaz } }
@@ -93,7 +93,7 @@ describe('An adult', () => {
     expect([nameBefore(RUTH), numberBefore(RUTH)]).toEqual(['Ruth Levi', { phone: '5125550101' }])
   })
 
-  test('of the form of a guest whom staff have recognized waits, though staff have done it', () => {
+  test('of the form of a guest waits when staff have recognized the guest, though staff have done it', () => {
     const recognized: DomainEvent = {
       type: 'GuestRecognized',
       data: { attendeeId: ADA, as: RUTH, commandId: tap(4), at: at(4) },

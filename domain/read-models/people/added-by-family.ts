@@ -9,8 +9,8 @@ import { erasedBy } from './people.ts'
 /**
  * What families have added or changed themselves, at a kiosk or by a form on a phone, and no desk has confirmed: such
  * an adult collects no child, such a number is not called, and under such a name nobody collects. What a family
- * registers with counts at once. Also what earlier versions have recorded is judged by this: the log says who has added
- * whom, and where.
+ * registers with counts at once. What earlier versions have recorded is judged in the same way: the log says who has
+ * added a person, and where.
  */
 export type AddedByFamily = {
   apply(event: DomainEvent, cause: Caused): void
@@ -19,13 +19,13 @@ export type AddedByFamily = {
   /** The number that counts until a desk confirms the present one. Undefined when the present one counts. */
   numberBefore(household: AttendeeId): { readonly phone: string | undefined } | undefined
   /**
-   * The name under which somebody with a profile collects until a desk confirms the present one: who gives a profile
-   * another name at a kiosk makes nobody a collector. Undefined when the present one counts.
+   * The name under which somebody with a profile collects, until a desk confirms the present one. So a family makes
+   * nobody a collector when it gives a profile another name at a kiosk. Undefined when the present name counts.
    */
   nameBefore(person: PersonId): string | undefined
   /**
-   * When somebody was last added to a family that was there already, or confirmed by a desk. Undefined for those with
-   * whom a family registers itself, and where the log does not say when.
+   * When somebody was last added to a family that was there already, or confirmed by a desk. Undefined for those that a
+   * family registers at the beginning, and where the log does not say when.
    */
   addedAt(person: PersonId): Instant | undefined
 }
@@ -37,7 +37,7 @@ type Change<Event extends AttendeeEvent> = (data: Event['data'], cause: Caused) 
 /** A registration by the family itself, until its first check-in. */
 type Registration = { readonly device: DeviceId | undefined; readonly at: Instant | undefined }
 
-/** How long after a registration a family still adds those with whom it registers. */
+/** How long after a registration a family still adds people who count as registered with it. */
 const HOUR_MS = 3_600_000
 
 type Needs = {
@@ -146,10 +146,10 @@ type MemberOf = { readonly attendeeId: AttendeeId; readonly familyMemberId: Pers
 /** Who does something: staff, or a family itself after it has registered. */
 function createOrigins(devices: Needs['devices']) {
   const registrations = new Map<AttendeeId, Registration>()
-  /** The commands with which staff have recognized a guest: those on the form join a family with the same command. */
+  /** The commands that recognized a guest. The people on the form join a family with the same command. */
   const recognitions = new Set<string>()
 
-  /** Nobody of the staff is signed in, and the device is no desk. Nobody of the staff has seen what a program sends. */
+  /** No staff member is signed in, and the device is no desk. No staff member has seen what a program sends. */
   const isFamily = ({ by, actor, device }: Caused): boolean =>
     by === 'program' ||
     (by === 'tablet' &&

@@ -55,7 +55,10 @@ export function sundaysOf(
   const shown = withWeekBefore(all, open).filter((one) => service === null || one.service === service)
   const past = pastIn(views, service)
   const weeks = weeksOf(
-    [...shown.map((one) => heldOf(one, open)), ...past.map(({ day, ...figures }) => ({ date: day.date, day, ...figures }))],
+    [
+      ...shown.map((one) => heldOf(one, open)),
+      ...past.map(({ day, ...figures }) => ({ date: day.date, day, ...figures })),
+    ],
     today,
     (ofWeek, sunday) => peopleIn(views, ofWeek, sunday),
   )
@@ -120,7 +123,13 @@ function servicesIn(
 ): Sundays['services'] {
   const names = new Map<number, string>()
   for (const { slot } of past.map(({ day }) => day)) {
-    const plan = slot === undefined ? undefined : gatherings.schedule().weekly.get(slot)?.findLast((one) => one.service)
+    const plan =
+      slot === undefined
+        ? undefined
+        : gatherings
+            .schedule()
+            .weekly.get(slot)
+            ?.findLast((one) => one.service)
     if (slot !== undefined && plan?.service) names.set(slot, plan.service.name)
   }
   for (const { service, gathering, feast } of all) {

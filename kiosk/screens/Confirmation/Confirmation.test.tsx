@@ -33,7 +33,7 @@ function expectNothingToConfirm(reason: string | null): void {
 }
 
 describe('a confirmation', () => {
-  test('of a family of whom some are in asks who else is here, and cannot confirm nobody', async () => {
+  test('of a family with some already in asks who else is here, and cannot confirm without a tick', async () => {
     await openKioskFor(withPresent(RUTH, RUTH.id))
     screen.getByText('Who else is here?')
     expect(row(/Ruth Winter/).textContent).toContain('Already checked in at 9:58 AM')
@@ -48,7 +48,7 @@ describe('a confirmation', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('of a family of whom nobody is in confirms who is ticked', async () => {
+  test('of a family with nobody in yet confirms who is ticked', async () => {
     await openKioskFor(RUTH)
     // Nobody of them was here before.
     expect(screen.queryByRole('checkbox', { name: 'Same as last time' })).toBeNull()
@@ -70,7 +70,7 @@ describe('a confirmation', () => {
   test.each([
     [withPresent(RUTH, RUTH.id, BOAZ, OBED), 'You are all checked in.'],
     [withPresent(ADA, ADA.id), 'You are checked in.'],
-  ])('of a family of whom all are in says so: %#', async (user, heading) => {
+  ])('of a family with everybody already in says so: %#', async (user, heading) => {
     await openKioskFor(user)
     screen.getByRole('heading', { name: heading })
     expect(screen.getAllByText('9:58 AM')).toHaveLength(1 + user.familyMembers.length)

@@ -138,7 +138,7 @@ const OneWay = ({ way, setTapped }: { way: Way; setTapped: (isTapped: boolean) =
   </Tabs.Tab>
 )
 
-/** Somebody whom no last name finds goes on with a phone number. The words for them are read then. */
+/** Somebody who is not found by a last name goes on with a phone number. The words for them are read then. */
 function useNewcomer(showPhone: () => void) {
   const [isNew, setNew] = useState(false)
   const words = useRef<HTMLParagraphElement>(null)

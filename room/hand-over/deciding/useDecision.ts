@@ -9,7 +9,7 @@ import { HAND_OVER, PATIENCE } from './calls.ts'
 import { type Notice, noticeOf, noticeOfTablet } from './notice.ts'
 import type { Named } from '#room/hand-over/step.ts'
 
-/** What a helper has decided: which children go, and with whom. */
+/** What a helper has decided: which children go, and who goes with them. */
 export type Decided = Omit<CallArguments<typeof handOver>['body'], NotDecided> & { readonly personIds: PersonId[] }
 type NotDecided = 'commandId' | 'at' | 'sentAt' | 'offline' | 'personIds' | 'tagged'
 

@@ -7,7 +7,7 @@ type To = CallArguments<typeof handOver>['body']['to']
 /** Somebody who is known by an id. */
 export type OnRecord = Exclude<To, { name: string }>
 
-/** Whom a leader has touched: somebody on record, or somebody with a name. */
+/** The person that a leader has touched: somebody on record, or somebody with a name. */
 export type Collector =
   | { readonly is: 'on-record'; readonly name: string; readonly to: OnRecord }
   /** It was asked that this adult does not collect. A leader decides. */
@@ -22,7 +22,7 @@ export function hasRightPhone(collector: Collector): boolean {
   return phone === '' || nationalDigits(phone).length === 10
 }
 
-/** What was seen of who collects. */
+/** How a helper has recognized the adult who collects. */
 export const SIGHTS = ['photo-id', 'called', 'known'] as const
 export type Seen = (typeof SIGHTS)[number]
 

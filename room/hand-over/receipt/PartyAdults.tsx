@@ -16,8 +16,8 @@ type Parts = {
 }
 
 /**
- * Each adult who may collect is a button of its own, and nobody is chosen beforehand: the helper touches whom they see.
- * Who brought the children comes first. Somebody else needs a leader.
+ * Each adult who may collect has a button, and nobody is chosen beforehand: the helper touches the adult that they see.
+ * The adult who brought the children comes first. For somebody else a leader is needed.
  */
 export function PartyAdults({ party, going, isSending, withLeader, choose, toLeader }: Parts) {
   const { found } = useHandOverTexts()

@@ -9,7 +9,7 @@ export type ActKind = 'received' | 'out' | 'back' | 'moved' | 'returned' | 'hand
 /** A roll call began, or ended; or what was said in it of a child. */
 export type RollCallAct = 'roll-call' | 'accounted' | 'accounted-back' | 'not-found' | 'roll-call-end'
 
-/** What this tablet keeps until the server has it: ids, and what else there is sealed. */
+/** What this tablet keeps until the server has it. Ids are readable; names and codes are sealed. */
 export type KeptAct = {
   readonly commandId: CommandId
   readonly kind: ActKind
@@ -17,19 +17,19 @@ export type KeptAct = {
   readonly at: Instant
   readonly eventId: GatheringId
   readonly roomId: RoomId
-  /** The children whom the server knows by their ids. */
+  /** The children that the server knows by their ids. */
   readonly personIds: readonly PersonId[]
-  /** Children of whom this tablet knows the tag alone. */
+  /** The children that this tablet knows by their tag alone. */
   readonly tagged?: readonly Tagged[]
   /** The room to which children were sent. */
   readonly to?: RoomId
   /** The hand-over that was a mistake. */
   readonly undoes?: CommandId
-  /** The roll call in which something is said, or that has ended. One that began has the id of its act. */
+  /** The roll call that the act is about. A roll call that has just begun has the id of its act. */
   readonly rollCallId?: CommandId
-  /** What else the call has and names nobody. */
+  /** The rest of the call that names nobody. */
   readonly body: object
-  /** The rest of the call, sealed: a pick-up code, or a name that somebody typed. */
+  /** The rest of the call that is sealed: a pick-up code, or a name that somebody typed. */
   readonly sealed?: Uint8Array<ArrayBuffer>
   /** Why the server has refused it so far. It is sent again, less often. */
   readonly refused?: string
@@ -57,7 +57,7 @@ export const keepAct = (act: KeptAct): Promise<void> =>
 export const allActs = (): Promise<KeptAct[]> =>
   tablet.read(async (database) => (await database.getAll('acts')).sort((a, b) => a.at.localeCompare(b.at)))
 
-/** Changes an act that is kept; null removes it. Nothing is done for one that is kept no more. */
+/** Changes an act that is kept; null removes it. Does nothing when the act is no longer kept. */
 export const changeAct = (commandId: string, next: (now: KeptAct) => KeptAct | null): Promise<void> =>
   tablet.change(['acts'], async (transaction) => {
     const acts = transaction.objectStore('acts')
@@ -68,8 +68,8 @@ export const changeAct = (commandId: string, next: (now: KeptAct) => KeptAct | n
   })
 
 /**
- * The server works on this log: what another log had is to be sent again, because a backup may lack it. Forgets what
- * was delivered long ago. Returns how many are to be sent again.
+ * The server now works on this log. Acts that another log had are to be sent again, because a backup may lack them.
+ * Forgets acts that were delivered long ago. Returns how many are to be sent again.
  */
 export const offerActsAgain = (log: string, now: number): Promise<number> =>
   tablet.change(['acts'], async (transaction) => {

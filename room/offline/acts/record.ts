@@ -20,7 +20,7 @@ type RoomAct = Place & {
   readonly body: object
 }
 
-/** Children of whom the server knows the ids, and those of whom this tablet knows the tag alone. */
+/** The children that the server knows by their ids, and those that this tablet knows by their tag alone. */
 function whoIsMeant(personIds: readonly PersonId[]): Pick<KeptAct, 'personIds' | 'tagged'> {
   const cards = useKept.getState().rooms?.cards ?? []
   const tagged = cards

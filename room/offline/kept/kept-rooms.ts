@@ -11,7 +11,7 @@ import { NO_TRIES, type Tries } from '#room/offline/keys/tries.ts'
 import { daysOver, isOver } from './night.ts'
 import { canSeal, forget, keepSealed, namesKept, readSealed } from './sealed.ts'
 
-/** A child of whom this tablet knows the tag, and the name that somebody typed. */
+/** A child that this tablet knows by the tag alone, with the name that somebody typed. */
 export type Card = Pick<ChildInRoom, 'personId' | 'firstName'> & {
   readonly day: LocalDate
   readonly mark: string
@@ -30,11 +30,11 @@ export type KeptRooms = {
   /** The rooms in which each child's tag is scanned too. */
   readonly twoScans: readonly RoomId[]
   readonly cards: readonly Card[]
-  /** All rooms of the event, for those to which a child may go. */
+  /** All rooms of the event. A child may be sent to another one of them. */
   readonly atEvent: readonly RoomAtEvent[]
   /** Who may say that they act here, and be named as the second helper. */
   readonly helpers: readonly NamedHelper[]
-  /** As what this tablet was let in. */
+  /** What kind of device this tablet was let in as, and whether it still is. */
   readonly standing: DeviceStanding
 }
 
@@ -54,7 +54,7 @@ const ROOMS = 'rooms'
 const TRIES = 'tries'
 const KEY = 'key-'
 
-/** Changes on each wipe: what began before it stores nothing after it. */
+/** Changes on each wipe, so that work that began before a wipe stores nothing after it. */
 let wipes = 0
 
 /** Stores something, unless the tablet is wiped meanwhile. */
@@ -109,7 +109,7 @@ export function hearList(list: RoomList): void {
   useKept.setState({ rooms: { ...rooms, lists: [...others, list] } })
 }
 
-/** Adds a child of whom only the tag is known. */
+/** Adds a child that is known by the tag alone. */
 export async function keepCard(card: Card): Promise<void> {
   const { rooms } = useKept.getState()
   if (!rooms) throw new Error('This tablet keeps no list')

@@ -15,7 +15,7 @@ type Asked = Pick<Request<typeof handOver>['body'], 'eventId'> & { readonly pers
 export const knownStays = ({ stays, place }: Pick<Opened, 'stays' | 'place'>): KnownStay[] =>
   stays.map((stay) => ({ ...stay, ...place }))
 
-/** The children whom a command names, all of the party that a code has opened. */
+/** The children that a command names. All are of the party that a code has opened. */
 export function namedIn(stays: readonly KnownStay[], personIds: readonly PersonId[]): Party['stays'] {
   return personIds.map((id) => {
     const found = stays.findLast(({ personId }) => personId === id)
@@ -25,8 +25,8 @@ export function namedIn(stays: readonly KnownStay[], personIds: readonly PersonI
 }
 
 /**
- * The children whom a command names without a code, all of one drop-off. Of a child who was dropped off with two of its
- * records, the one that is named: its household collects.
+ * The children that a command names without a code. All are of one drop-off. If a child was dropped off with two of its
+ * records, the record that is named counts: its household collects.
  */
 export function openPartyOf({ custody }: Pick<Views, 'custody'>, { eventId, personIds }: Asked): Party['stays'] {
   const stays = personIds.map((id) => {

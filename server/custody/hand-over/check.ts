@@ -37,7 +37,7 @@ export async function check(
   return await shownParty(services, { stays, household: state, issue, isLeader: true })
 }
 
-/** A code of which no child has arrived in a room opens nothing: whoever has it may not have brought them. */
+/** A code opens nothing before one of its children has arrived in a room. Its holder may not have brought them. */
 async function checkCode(services: Needs, tries: Tries, code: string, context: RequestContext): Promise<ShownParty> {
   const opened = await openCode(services, tries, code, context)
   const isLeader = leads(context)

@@ -52,7 +52,7 @@ describe('43: without a receipt', () => {
     ])
   })
 
-  test('a leader sees names in full, and also takes a child whom no room has received', async () => {
+  test('a leader sees names in full, and also hands over a child that no room has received', async () => {
     const { opened, esther, eventId, dropOff, decide, second } = await withEsther()
     const dropped = await dropOff()
     const personIds = dropped.children.map(({ personId }) => personId)

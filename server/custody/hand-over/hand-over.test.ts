@@ -106,7 +106,7 @@ describe('a hand-over', () => {
     expect(await eventsIn(opened.log, 'ChildHandedOver')).toHaveLength(1)
   })
 
-  test('25c: is of nobody who has not arrived in the room, and a code of such children shows nothing', async () => {
+  test('25c: needs children who have arrived in the room, and a code of other children shows nothing', async () => {
     const { opened, dropOff, check, handOver } = await withRooms()
     const dropped = await dropOff()
     expect(refusal(await check(dropped.code))).toEqual([409, 'not-received'])
@@ -115,7 +115,7 @@ describe('a hand-over', () => {
     expect(refused.map(({ data }) => data.reason)).toEqual(['not-received', 'not-received'])
   })
 
-  test('40: of one child at two tablets is one, and the other one reads to whom and when', async () => {
+  test('40: of one child at two tablets is one, and the other tablet reads who collected and when', async () => {
     const { opened, inRoom, handOver, check } = await withRooms()
     const dropped = await inRoom()
     const replies = await Promise.all([handOver(dropped), handOver(dropped)])
@@ -176,7 +176,7 @@ describe('a hand-over', () => {
     expect(proofs.map(({ data }) => data.proof)).toEqual(['two-scans', 'two-scans'])
   })
 
-  test('47c: to nobody is of a youth for whom a leader has set it, without a code and while no rule stands', async () => {
+  test('47c: to nobody is for a youth who may leave alone, without a code and while no rule stands', async () => {
     const { opened, inRoom, handOver } = await withRooms()
     const dropped = await inRoom()
     const personId = dropped.children[0]!.personId

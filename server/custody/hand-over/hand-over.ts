@@ -53,7 +53,7 @@ type Decided = Omit<HandOver, 'gatheringId' | 'attendeeId' | 'at' | 'commandId' 
 
 type Given = { readonly body: Asked; readonly stays: Party['stays']; readonly opened: Opened | undefined }
 
-/** What is recorded: to whom, on what proof, and who decided. */
+/** What is recorded: who collects, on what proof, and who decided. */
 async function decided(services: Needs, given: Given, context: RequestContext, cause: Cause): Promise<Decided> {
   const { body, opened } = given
   const { exception, by } = body
@@ -75,7 +75,7 @@ async function decided(services: Needs, given: Given, context: RequestContext, c
   return { type: 'HandOver', to, proof, ...(by && { by }), ...decision, ...(receipt && { receipt }) }
 }
 
-/** Who collects. That somebody of whom a rule speaks wanted to is recorded. */
+/** Who collects. If a rule is about this person, it is recorded that they wanted to collect. */
 async function collecting(services: Needs, { body, stays }: Given, context: RequestContext): Promise<Collects> {
   const party = await partyOf(services, stays)
   try {
@@ -99,7 +99,7 @@ function proofOf(services: Needs, { body, stays, opened }: Given): Proof {
 export const reasonOf = (reason: NonNullable<Asked['exception']>['reason']) =>
   reason === 'doubled' || reason === 'somebody-else' ? 'other' : reason
 
-/** Where it is recorded, and of whom: a leader also ends the other stay of a child who was dropped off twice. */
+/** Where it is recorded, and for which stays. If a child was dropped off twice, a leader also ends the other stay. */
 function placesOf({ views }: Needs, stays: Party['stays'], { exception }: Asked): KnownStay[][] {
   const others = exception
     ? stays.flatMap(({ personId }) => (isTwice(views, personId) ? views.custody.staysOf(personId) : []))

@@ -36,7 +36,7 @@ export type DropOff = {
   readonly mark: Mark
   readonly household: HouseholdAttendance
   readonly dropOff: CommandId
-  /** Of its children, in the order of their tags. Those of whom it was taken back are not among them. */
+  /** The stays of its children, in the order of their tags. Stays that were taken back are not among them. */
   readonly stays: readonly Stay[]
 }
 
@@ -85,12 +85,12 @@ export function issueOf({ secretOf }: ReturnType<Services['dayKey']>, mark: Mark
   return issues.filter((issue) => timingSafeEqual(Buffer.from(secretOf(mark, issue)), given))[0]
 }
 
-/** When a drop-off was taken back; undefined while it holds of one of its children. */
+/** When a drop-off was taken back; undefined while it still holds for one of its children. */
 function takenBackAt({ stays, household }: DropOff): Instant | undefined {
   return stays.every(({ isTakenBack }) => isTakenBack) ? household.takeBacks.at(-1)?.at : undefined
 }
 
-/** Of today, of yesterday when one of its children left today, and of any day on which a child is still here. */
+/** Drop-offs of today, of yesterday if one of the children left today, and of any day if a child is still here. */
 async function dropOffsWith(
   { config: { timeZone }, log, views, now }: Needs,
   { mark, day }: GivenCode,

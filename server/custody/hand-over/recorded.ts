@@ -117,7 +117,7 @@ async function finish({ log, views }: Needs, data: ChildHandedOver['data'], caus
   return position
 }
 
-/** That a child was handed over already says to whom, and when. */
+/** If a child was handed over already, the refusal says who collected the child, and when. */
 export async function refusalOf(
   services: Needs,
   error: unknown,

@@ -21,7 +21,7 @@ type Shown = {
   readonly isLeader: boolean
 }
 
-/** A drop-off as whoever hands over sees it. */
+/** A drop-off, as the helper who hands over sees it. */
 export async function shownParty(services: Needs, { stays, household, issue, isLeader }: Shown): Promise<ShownParty> {
   const { views } = services
   const party = await partyOf(services, stays)
@@ -64,7 +64,7 @@ function childOf({ config, views, now }: Needs, stay: KnownStay, { rules }: Part
   }
 }
 
-/** Who brought the children comes first. A person in a rule about collecting is not among them. */
+/** The adult who brought the children comes first. A person in a rule about collecting is not among them. */
 function adultsOf({ config, views, now }: Needs, party: Party, isLeader: boolean): ShownParty['adults'] {
   const [{ broughtBy }] = party.stays
   const records = broughtBy === undefined ? [] : views.people.recordsOf(broughtBy)
@@ -108,7 +108,7 @@ async function renewedFor(services: Needs, household: HouseholdAttendance, { mar
   return renewed ? { renewed: { for: await nameOfWho(services, renewed.for, personId), at: renewed.at } } : {}
 }
 
-/** With whom the children left, when none of them is here any more. */
+/** Who the children left with, when none of them is here any more. */
 async function handedOver(services: Needs, stays: Party['stays']) {
   if (stays.some(isOpen)) return {}
   const last = stays.flatMap(({ personId, end }) => (end?.is === 'handed-over' ? [{ personId, ...end }] : [])).at(-1)

@@ -16,7 +16,7 @@ import { RequestRefused } from '#server/request-refused.ts'
 import { later, transact } from '#server/transact.ts'
 import type { Needs } from './needs.ts'
 
-/** So long after a hand-over whoever recorded it may undo it. Milliseconds. */
+/** How long after a hand-over the helper who recorded it may undo it. Milliseconds. */
 const OWN_UNDO_MS = 10_000
 
 type Asked = Request<typeof undoHandOver>['body'] & Request<typeof undoHandOver>['params']

@@ -26,7 +26,7 @@ export type Collects = {
   readonly passed: readonly RuleOfChild[]
 }
 
-/** That somebody of whom a rule speaks wants to collect. `isOrder`: of a court, which no leader passes. */
+/** Somebody wants to collect, and a rule forbids it. `isOrder`: it is an order of a court, which no leader passes. */
 export class Forbidden extends Error {
   override name = 'Forbidden'
   readonly isOrder: boolean
@@ -38,8 +38,8 @@ export class Forbidden extends Error {
 }
 
 /**
- * Who collects these children, of a party. Throws where that needs a leader and none decides, and `Forbidden` for
- * somebody of whom a rule speaks.
+ * Who collects these children, of a party. Throws where that needs a leader and none decides, and `Forbidden` where a
+ * rule is about the person who wants to collect.
  */
 export function whoCollects(
   views: Views,
@@ -62,7 +62,7 @@ export function whoCollects(
 const rulesOf = (views: Views, { rules }: Party, coming: Coming, children: readonly PersonId[]): RuleOfChild[] =>
   rulesAbout(views, rules, coming).filter(({ childId }) => children.includes(childId))
 
-/** A name that is nearly that of a rule stops before it is said that a leader is needed. */
+/** If the name is nearly the name in a rule, that stops first. Only then it is said that a leader is needed. */
 function neededFor(views: Views, party: Party, coming: Coming, children: readonly PersonId[]): Error {
   const isOrder = rulesOf(views, party, coming, children).some(({ ground }) => ground === 'court-order')
   return isOrder ? new Forbidden(true) : new RequestRefused('leader-needed')

@@ -12,7 +12,7 @@ import { type DropOff, dropOffIn, issueOf, readCode } from '#server/custody/hand
 import { recordRefusal, type Trying } from '#server/custody/hand-over/opened.ts'
 import type { Tries } from '#server/custody/hand-over/tries.ts'
 
-/** What a tablet has opened without the server: the children of a drop-off whom it names, and the receipt shown. */
+/** What a tablet has opened without the server: the children that it names, all of one drop-off, and the receipt. */
 export type OpenedLate = {
   readonly stays: Party['stays']
   readonly mark: Mark
@@ -51,7 +51,7 @@ export async function openLate(
   throw new Rejection(isKnown ? 'other-party' : 'drop-off-unknown')
 }
 
-/** The day on which it happened, the one before, and those of children with this mark who are still here. */
+/** The day on which it happened, the day before, and the days of children with this mark who are still here. */
 const daysOf = ({ config: { timeZone }, views }: Needs, mark: Mark, at: Instant): LocalDate[] => {
   const still = views.custody.all().flatMap((stay) => (stay.mark === mark ? localDate(stay.at, timeZone) : []))
   const today = localDate(at, timeZone)
@@ -66,7 +66,7 @@ async function dropOffsWith({ config, log, views }: Needs, day: LocalDate, mark:
   return (await Promise.all(found)).flat()
 }
 
-/** The children who are named, when all are of this drop-off. Also of one that was taken back. */
+/** The named children, when all are of this drop-off. It may have been taken back. */
 function namedOf(
   { views }: Needs,
   { household, dropOff, stays, place }: DropOff,

@@ -40,7 +40,7 @@ export function whoCollected(views: Views, party: Party, { to, personIds, except
 
 type SomebodyElse = Exclude<Asked['to'], { alone: true }>
 
-/** Somebody on the list of those who may collect all of these children, or else whoever the tablet has named. */
+/** Somebody on the list of those who may collect all of these children, or else the person named by the tablet. */
 function whoItIs(
   views: Views,
   { adults }: Party,

@@ -45,7 +45,7 @@ function roomsInUse(views: Views, today: LocalDate, now: string): InRoom[] {
   })
 }
 
-/** The adults in a room who do not count there, and why. Somebody under 18 does not count with a clearance either. */
+/** The adults in a room who do not count there, and why. Somebody under 18 never counts, even with a clearance. */
 const withoutClearance = (views: Views, { room, eventId, staffing }: InRoom) =>
   staffing.helpers.flatMap(({ who, isAdult, clearance }) =>
     !isAdult || clearance.holds
@@ -61,7 +61,7 @@ const withoutClearance = (views: Views, { room, eventId, staffing }: InRoom) =>
         ],
   )
 
-/** The helpers of a room of whom a rule says that they may not collect a child who is there. */
+/** The helpers of a room who, by a rule, may not collect a child who is there. */
 function forbiddenIn(views: Views, { room, eventId, staffing }: InRoom, today: LocalDate) {
   const rules = views.custody.inRoom(room.roomId).flatMap(({ personId: childId }) =>
     views.children

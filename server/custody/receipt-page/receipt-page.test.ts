@@ -190,7 +190,7 @@ describe('somebody else who collects today', () => {
     expect(party.adults.map(({ name }) => name)).not.toContain('Rick S.')
   })
 
-  test('is named only while a child is here, and by nobody else than who has the receipt', async () => {
+  test('is named only while a child is here, and only by somebody who has the receipt', async () => {
     const { opened, eventId, lambs, martha, inRoom, handOver } = await withRooms(clockAt(AT))
     const dropped = await inRoom()
     const name = (token: string) => opened.ask(nameCollector, { body: { token, ...naomi } })

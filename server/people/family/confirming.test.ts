@@ -30,7 +30,7 @@ async function withUncle(hasRooms = true, log = memoryEventLog()) {
   return { opened, family, uncle, tablet, params, atDesk, collectors }
 }
 
-describe('an uncle whom a kiosk has added to a family', () => {
+describe('an uncle who was added to a family at a kiosk', () => {
   test('63b: is not among those who may collect until a desk confirms him', async () => {
     const { opened, uncle, tablet, params, atDesk, collectors } = await withUncle()
     expect(await collectors()).toEqual(['Ruth Winter', 'Boaz Winter'])

@@ -81,7 +81,7 @@ describe('somebody who no longer comes', () => {
     expect(changes.slice(0, 2).map((one) => one.sentence)).toEqual([undone?.sentence, sentence])
   })
 
-  test('cannot have stopped on a day that is still to come, and nobody does whom nobody knows', async () => {
+  test('cannot have stopped on a day that is still to come, and is a person that the directory knows', async () => {
     const { opened, family } = await withAFamily()
     const body = { because: 'died', day: '2026-11-23' } as const
     const refused = await opened.asAdmin(stopComing, { params: { personId: family.id }, body })
@@ -159,7 +159,7 @@ describe('a check-in', () => {
 describe('a kiosk', () => {
   const found = async (at: Foyer, phone: string) => (await at.ask(checkPhone, { body: { phone } })).body.user
 
-  test('greets the spouse of somebody who has died, then another adult, and asks for nobody who has died', async () => {
+  test('greets the spouse of somebody who has died, then another adult, and does not ask for those who have died', async () => {
     const { opened, family, spouse, child } = await withAFamily()
     await stop(opened, family.id, 'died')
     expect(await found(opened, family.phone)).toMatchObject({
@@ -178,7 +178,7 @@ describe('a kiosk', () => {
     })
   })
 
-  test('asks for nobody who moved away from a family, unless they all did', async () => {
+  test('does not ask for those who moved away from a family, unless they all did', async () => {
     const { opened, family, spouse, child } = await withAFamily()
     await stop(opened, child.id)
     await stop(opened, spouse.id, 'other', tap(2))
@@ -188,7 +188,7 @@ describe('a kiosk', () => {
     expect(await asked()).toEqual([spouse.id, child.id])
   })
 
-  test('finds somebody who moved away by a number of their own, and nobody who has died', async () => {
+  test('finds somebody who moved away by a number of their own, and does not find somebody who has died', async () => {
     const opened = await foyer()
     const [phone, own] = ['5125550871', '5125550872']
     const member = { name: 'Lena Umber', relationship: 'spouse', numbers: [own] } as const
@@ -213,7 +213,7 @@ describe('a kiosk', () => {
   })
 })
 
-test('the desk offers nobody who has died, unless they are checked in, and everybody who moved away', async () => {
+test('the desk offers everybody who moved away, and those who have died only if they are checked in', async () => {
   const { opened, family, spouse, child } = await withAFamily()
   const eventId = await eventNow(opened)
   const offered = async () => {

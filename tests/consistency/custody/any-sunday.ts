@@ -208,7 +208,7 @@ const handOver: Deeds = {
       if (!gone) return undefined
       const { gatheringId, attendeeId, personId, roomId } = gone
       const place = { gatheringId, attendeeId }
-      // Nobody comes back on one receipt who is here on another.
+      // A child who is here on one receipt does not come back on another receipt.
       if (world.views.custody.staysOf(personId).length > 0) return undefined
       const outcome = tell(world, { type: 'Return', ...place, ...asked(world), personIds: [personId], roomId })
       return outcome === 'done' ? { did: 'came back', place, child: personId, room: roomId } : undefined
@@ -233,8 +233,8 @@ const leader: Deeds = {
     (world, chance) => {
       const here = somebodyHere(world, chance)
       if (!here) return
-      const whom = { reason: 'lost', for: { personId: here.place.attendeeId } } as const
-      tell(world, { type: 'RenewReceipt', ...here.place, ...asked(world), mark: here.stay.mark, ...whom })
+      const renewed = { reason: 'lost', for: { personId: here.place.attendeeId } } as const
+      tell(world, { type: 'RenewReceipt', ...here.place, ...asked(world), mark: here.stay.mark, ...renewed })
     },
   ],
   'show a wrong code': [

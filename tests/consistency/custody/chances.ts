@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { PersonId } from '#domain/ids.ts'
 import { type Deed, EVENTS, FAMILIES, instant, pick, type Place, ROOMS, type Stay, type World } from './sunday.ts'
 
-/** What may happen on a Sunday, and to whom. */
+/** What may happen on a Sunday, and which children it happens to. */
 
 export const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
 
@@ -44,7 +44,7 @@ export function somebodyGone({ views, log }: World, { one }: Chance): Stay | und
 
 export const oneOf = ({ stay: { personId } }: { readonly stay: Stay }): [PersonId] => [personId]
 
-/** The children of a hand-over: those of the drop-off whom a room has had. */
+/** The children of a hand-over: those of the drop-off that a room has had. */
 export const whoLeaves = (party: readonly Stay[], { personId }: Stay, alone: boolean): PersonId[] =>
   alone
     ? [personId]

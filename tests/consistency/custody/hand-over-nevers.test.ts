@@ -133,7 +133,7 @@ describe.each(THREE_LOGS)('with the log %s', (_, openLogs) => {
     expect((await listOf(church, other)).children).toMatchObject([{ personId: child, state: 'handed-over' }])
   })
 
-  test('40: one child at two tablets in one second leaves once, and the other tablet reads to whom and when', async () => {
+  test('40: one child at two tablets in one second leaves once, and the other tablet reads who collected and when', async () => {
     const church = await twoDoors(await openLogs())
     const { family, child, code } = await inRoom(church, church.doors[0])
     await church.settled()

@@ -31,7 +31,7 @@ export type Slip = {
 
 export type Desk = {
   readonly slips: Slip[]
-  /** Children of whom two hand-overs were recorded, until a leader has looked. By box. */
+  /** Children with two recorded hand-overs, until a leader has looked. By box. */
   readonly contradicted: Map<string, Set<PersonId>>
   /** The children who ever left with somebody, each with the box. */
   readonly everLeft: Set<string>
@@ -137,7 +137,7 @@ const isFor = (
   (takeBack.data.personIds?.includes(child) ?? true) &&
   !isUndone(takeBack, log)
 
-/** A take-back tears up the slips of children whom no helper has had yet. */
+/** A take-back tears up the slips of children that no helper has had yet. */
 function tearUp({ slips }: Desk, fact: CheckInTakenBack, log: readonly DomainEvent[]): void {
   for (const slip of slips) {
     const isMeant = fact.data.voids === undefined || fact.data.voids === slip.dropOff

@@ -13,7 +13,7 @@ function later(world: World, command: CustodyCommand): undefined {
   world.kept.push(() => deliver(world, command))
 }
 
-/** A hand-over has happened: nobody refuses it. A child whom a room saw is here, unless it left since by the log. */
+/** A hand-over has happened: nobody refuses it. A child that a room saw is here, unless it left since by the log. */
 function deliver(world: World, command: CustodyCommand): void {
   const outcome = tell(world, command)
   if (command.type === 'HandOver') {
@@ -26,7 +26,7 @@ function deliver(world: World, command: CustodyCommand): void {
     world.views.custody
       .all()
       .some(({ gatheringId, attendeeId, personId }) => personId === child && isAt(command, { gatheringId, attendeeId }))
-  if (outcome === 'done' && !command.personIds.every(isHere)) throw new Error('A child whom a room saw is nowhere')
+  if (outcome === 'done' && !command.personIds.every(isHere)) throw new Error('A child that a room saw is nowhere')
 }
 
 const isAt = (one: DropOffPlace, other: DropOffPlace): boolean =>

@@ -6,7 +6,7 @@ import type { ToldFamily } from '#tests/storms/tab/told.ts'
 
 /** What helpers have in common in a storm: who is at work, what was sent, and what is to become of each child. */
 
-/** What is left to be done with a child of one drop-off, in this order. A child with whom nothing is left stays. */
+/** What is left to be done with a child of one drop-off, in this order. When nothing is left, the child stays. */
 export type Wish =
   | 'receive'
   | 'go out'

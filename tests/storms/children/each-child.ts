@@ -73,7 +73,7 @@ function childrenOf(mark: string, household: number, log: readonly DomainEvent[]
   return own.map(({ personId }) => personId)
 }
 
-/** Of whom it was said that they have left, they have, and once. */
+/** If a tablet was told that children have left, then they have left, and only once. */
 function expectEachTold({ leaving }: AtWork, left: readonly ChildHandedOver[]): void {
   const told = Map.groupBy(left, ({ data }) => data.commandId)
   for (const [commandId, { isDone, isForeign = false, mark }] of leaving) {

@@ -156,8 +156,8 @@ async function unusedMark(): Promise<void> {
 }
 
 /**
- * Staff read what the server has refused. A child whom a room has received is not taken back at a kiosk, and one who is
- * in our care is not dropped off again.
+ * Staff read what the server has refused. A child that a room has received is not taken back at a kiosk, and a child
+ * who is in our care is not dropped off again.
  */
 async function readAndDismiss(items: readonly Kept[]): Promise<void> {
   for (const { body, takenBackBy, refused } of items) {

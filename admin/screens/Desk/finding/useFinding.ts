@@ -86,7 +86,7 @@ async function find(typed: string, eventId: number): Promise<DeskResults> {
   return { ...results, households: results.households.map(withFriends) }
 }
 
-/** Children of other households whom this one may bring stand behind its own people. Nobody expects them. */
+/** Children of other households that this household may bring stand behind its own people. Nobody expects them. */
 function withFriends(household: DeskHousehold): DeskHousehold {
   const { people, mayBring } = household
   if (!mayBring) return household

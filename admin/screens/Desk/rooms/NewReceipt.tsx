@@ -95,14 +95,14 @@ type Asked = Omit<Filled, 'leader'> & { readonly leader: Vouching | null }
 function useRenewal(eventId: number, mark: string) {
   return useMutation({
     async mutationFn({ commandId, reason, adult, proof, leader }: Asked & { commandId: string }) {
-      const body = { eventId, ...whom(adult), reason, proof: proof ?? 'identity', ...leader, commandId }
+      const body = { eventId, ...adultInBody(adult), reason, proof: proof ?? 'identity', ...leader, commandId }
       return await callSignedIn(renewReceipt, { params: { mark }, body })
     },
     meta: { inForm: true },
   })
 }
 
-function whom(adult: Filled['adult']) {
+function adultInBody(adult: Filled['adult']) {
   if (adult === null || typeof adult === 'string') return { name: adult ?? '' }
   const { personId, collectorId } = adult
   return collectorId === undefined ? { personId } : { collectorId }

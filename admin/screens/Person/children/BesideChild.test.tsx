@@ -21,7 +21,7 @@ test('says when the room has received the child, and by which helper where the t
   expect(words('Today')).toContain('In the room10:03 AM, by Joel Amsterby')
 })
 
-test('says with whom a child has left on the last days, or that the child left alone', () => {
+test('says who a child has left with on the last days, or that the child left alone', () => {
   const times = [
     { day: '2024-11-15', room: 'Room 3', left: { at: '2024-11-15T17:06:00.000Z', to: 'Tamar W.' } },
     { day: '2024-11-08', room: 'Room 3', left: { at: '2024-11-08T17:02:00.000Z' } },

@@ -37,7 +37,7 @@ export function CollectingRules({ child }: { child: ChildKnown }) {
     >
       <div className={styles['head']}>
         <CardHeading id="the-rules">{texts.rules}</CardHeading>
-        <p className={`${words['quiet']} ${styles['whom']}`}>
+        <p className={`${words['quiet']} ${styles['readers']}`}>
           <LockIcon />
           {texts.forWhom}
         </p>

@@ -90,7 +90,7 @@ function NameOf({ id, name }: { id: number | undefined; name: string }) {
   )
 }
 
-/** An adult whom the family has added itself, or given another name. */
+/** An adult that the family has added itself, or given another name. */
 function Waiting({ personId, name, nameBefore, householdId }: NonNullable<ChildKnown['waiting']>[number]) {
   const texts = useChildTexts()
   const confirm = useMutation({

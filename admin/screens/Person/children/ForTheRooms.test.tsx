@@ -253,7 +253,7 @@ describe('who may collect', () => {
     expect(sent[0]?.url).toContain(`/api/admin/children/7/collectors/${COLLECTOR}`)
   })
 
-  test('somebody whom the family has added counts once they are confirmed', async () => {
+  test('somebody that the family has added counts once they are confirmed', async () => {
     open()
     const read = await words('Who may collect')
     expect(read).toContain('Laban Wrenfield | Added by the family, does not count yet | Confirm')

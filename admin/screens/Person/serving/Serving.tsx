@@ -89,7 +89,7 @@ function Row({ personId, kind, until, isOver }: RowProps) {
   )
 }
 
-/** The helper as whom the person signs in: tablets at the doors list helpers, and not everybody. */
+/** The helper account that the person signs in with: tablets at the doors list helpers, and not everybody. */
 function Account({ personId, known: { helperId = '', accounts } }: { personId: number; known: ServingKnown }) {
   const texts = useClearanceTexts()
   const save = useMutation({

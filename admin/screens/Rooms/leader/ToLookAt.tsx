@@ -54,7 +54,7 @@ export function ToLookAt({ contradictions, lookAt }: Found) {
   )
 }
 
-/** To whom a child was handed over, and when; or since when it is back. */
+/** Who collected a child, and when; or since when the child is back. */
 function useLine() {
   const { here } = useRoomTexts()
   const time = useMoment()

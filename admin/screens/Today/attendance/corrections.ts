@@ -72,7 +72,7 @@ function correct({ corrected, commandId, ...params }: Sent): Promise<unknown> {
   return callSignedIn(routes.changeWhoCame, { params, body })
 }
 
-/** What is said when it is done, and about whom it was. */
+/** What is said when it is done, and who it was about. */
 type Done = { title: string; description: string; who: string }
 
 /** The household that was corrected here, while that can be undone: its row stands out. */

@@ -36,7 +36,7 @@ test('those who came along and are not named yet are listed by their numbers bes
   expect(familyOf(row(4, 'Hannah Moss', others))).toEqual(['Hannah Reyes +1', 'Hannah Reyes +2', 'Ben Reyes'])
 })
 
-test('whom a search means stands first among those who came along, and a last name marks nobody', () => {
+test('the people that a search means stand first among those who came along, and a last name marks nobody', () => {
   const winters = row(1, 'Ruth Winter', [{ name: 'Boaz Winter' }, { name: 'Hope Winter', hebrewName: 'תִּקְוָה' }])
   const marked = (query: string) => alongWith(winters, query).map(({ name, isFound }) => (isFound ? `[${name}]` : name))
   for (const query of ['hope', 'hope winter', 'תקוה']) expect(marked(query)).toEqual(['[Hope]', 'Boaz'])

@@ -19,8 +19,8 @@ const namesIn = ({ user, familyAttendances }: AttendanceRecord): (string | undef
 type NameAlong = { readonly name: string; readonly isFound: boolean }
 
 /**
- * Returns those who came along, without the last name that they share with the attendee. Whom a search means by more
- * than that last name stands first, so that they are never cut off.
+ * Returns those who came along, without the last name that they share with the attendee. The people that a search means
+ * by more than that last name stand first, so that they are never cut off.
  */
 export function alongWith({ user, familyAttendances }: AttendanceRecord, query = ''): NameAlong[] {
   const isMeant = meantBy(query, user.name)
@@ -34,7 +34,7 @@ export function alongWith({ user, familyAttendances }: AttendanceRecord, query =
 
 type Named = { readonly name: string; readonly hebrewName?: string | undefined }
 
-/** Tells whom of a row a search means. The last name of the row means everybody, and so marks nobody. */
+/** Tells which people of a row a search means. The last name of the row means everybody, and so marks nobody. */
 export function meantBy(query: string, nameOfRow: string): (one: Named) => boolean {
   if (query.trim() === '') return () => false
   const has = hasName(query)

@@ -223,7 +223,7 @@ async function changeComing({ at, people }: Church, { one, other, way }: Chance)
   const outcome = await done(() =>
     way ? at.asAdmin(comeAgain, { params, body: { commandId } }) : at.asAdmin(stopComing, { params, body }),
   )
-  // Nobody can undo that somebody comes who was not marked.
+  // There is nothing to undo when somebody comes again who was not marked.
   if (!outcome.again || way) return outcome
   const undoing = { change: commandId, commandId: randomUUID() }
   return { ...outcome, undo: () => at.asAdmin(undoComing, { params, body: undoing }) }
