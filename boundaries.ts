@@ -306,11 +306,6 @@ const serverRooms: readonly Room[] = [
   { room: 'server/http', may: FLOOR, packages: [...NODE, 'express', 'pino', 'zod/mini'] },
   { room: 'server/devices', may: FLOOR, packages: [...NODE, 'express', 'pino', 'zod/mini'] },
   { room: 'server/helpers', may: FLOOR, packages: NODE },
-  {
-    room: 'server/programs',
-    may: [...FLOOR, 'server/webhooks/reachable.ts'],
-    packages: [...NODE, 'express'],
-  },
   { room: 'server/feed', may: FLOOR, packages: [...NODE, 'express'] },
   { room: 'server/gathering', may: FLOOR, packages: [] },
   { room: 'server/people', may: FLOOR, packages: NODE },
@@ -318,6 +313,11 @@ const serverRooms: readonly Room[] = [
     room: 'server/webhooks',
     may: [...FLOOR, 'server/people/attendance-shapes.ts', 'server/devices/peers/**'],
     packages: [...NODE, 'express', 'pino', 'standardwebhooks', 'zod/mini'],
+  },
+  {
+    room: 'server/programs',
+    may: [...FLOOR, 'server/webhooks/reachable.ts'],
+    packages: [...NODE, 'express'],
   },
   { room: 'server/metrics', may: FLOOR, packages: ['express', 'prom-client'] },
   {

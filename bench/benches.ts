@@ -1,7 +1,7 @@
 import type { Runnable } from './measure.ts'
 import { activity } from '#bench/rows/activity.ts'
 import { checkIn } from '#bench/rows/check-in.ts'
-import { data } from '#bench/rows/data.ts'
+import { data } from '#bench/rows/many/data.ts'
 import { desk } from '#bench/rows/desk.ts'
 import { directory } from '#bench/rows/directory.ts'
 import { dropOff } from '#bench/rows/drop-off.ts'

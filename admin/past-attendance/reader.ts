@@ -5,7 +5,12 @@ import { rowsOfFile } from '#domain/directory-import/read-member-file.ts'
 import type { UnreadCells } from '#domain/directory-import/results.ts'
 import { inBatchesOfDays, type ServiceOfFile } from '#domain/past-attendance/file/batches-of-days.ts'
 import type { DayOrder } from '#domain/past-attendance/file/past-days.ts'
-import { type DayInFile, type PersonInFile, readPastFile } from '#domain/past-attendance/file/read-past-file.ts'
+import {
+  type DayInFile,
+  PastFileError,
+  type PersonInFile,
+  readPastFile,
+} from '#domain/past-attendance/file/read-past-file.ts'
 import type { PastDayOfFile } from '#domain/contract/past-attendance/past-attendance-routes.ts'
 
 /** Reads a file of earlier years in a thread of its own and keeps it there. The page receives one batch at a time. */
@@ -43,6 +48,7 @@ export type YearsReading =
   | ({ readonly is: 'file' } & YearsSummary)
   | { readonly is: 'order'; readonly example: string }
   | { readonly is: 'unreadable'; readonly because: FileError; readonly given: readonly string[] }
+  | { readonly is: 'no-years'; readonly because: PastFileError['reason'] }
 
 export type YearsReply =
   | YearsReading
@@ -66,7 +72,11 @@ async function read(content: Blob, order: DayOrder | null, today: string): Promi
     const { rows, visits, duplicates, hasIds, unread, withoutPerson } = file
     return {
       is: 'file',
-      ...{ rows, visits, duplicates, hasIds, unread },
+      rows,
+      visits,
+      duplicates,
+      hasIds,
+      unread,
       people: people.length,
       days: days.length,
       counts: days.filter(({ counted }) => counted > 0).length,
@@ -76,6 +86,7 @@ async function read(content: Blob, order: DayOrder | null, today: string): Promi
       withoutPerson: withoutPerson.length,
     }
   } catch (error) {
+    if (error instanceof PastFileError) return { is: 'no-years', because: error.reason }
     if (!(error instanceof MemberFileError)) throw error
     return { is: 'unreadable', because: error.reason, given: error.given }
   }

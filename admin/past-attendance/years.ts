@@ -1,13 +1,11 @@
 import { create } from 'zustand'
-import { isRefusal, useAccess } from '#admin/access/access.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { isCsv, whyUnreadable } from '#admin/directory-import/member-file/unreadable.ts'
-import { waitForNextTry } from '#admin/directory-import/steps/sending.ts'
 import { refusalInWords } from '#admin/words/reason-in-words.ts'
+import { earlierYearsTexts } from '#admin/words/directory-import/earlier-years.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import {
-  importPastAttendance,
   matchPastPeople,
   type MayBe,
   type PastImportResult,
@@ -15,18 +13,16 @@ import {
 import type { ServiceOfFile } from '#domain/past-attendance/file/batches-of-days.ts'
 import type { DayOrder } from '#domain/past-attendance/file/past-days.ts'
 import type { PersonInFile } from '#domain/past-attendance/file/read-past-file.ts'
-import { CallFailed, isServerAway } from '#web/calls/call.ts'
+import { CallFailed } from '#web/calls/call.ts'
 import { church } from '#web/calls/church.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { askBeforeLeaving } from '#web/page/ask-before-leaving.ts'
 import type { YearsSummary } from './reader.ts'
+import { type Far, NOTHING, PATIENCE, sendBatches, untilReplied } from './sending-years.ts'
 import { type YearsFile, openYearsFile } from './years-file.ts'
 
 /** Somebody of the file who is not found, or not clear. `place`: their place in the file's list of people. */
 export type Unsure = PersonInFile & { readonly place: number; readonly mayBe: readonly MayBe[] }
-
-/** How far something long is, in batches. */
-export type Far = { readonly done: number; readonly of: number; readonly waitsFor: 'server' | 'password' | null }
 
 export type YearsPreview = {
   readonly at: 'preview'
@@ -61,7 +57,6 @@ type Step =
 type Years = { readonly step: Step; readonly round: number }
 
 const IDLE: Step = { at: 'idle', problem: [] }
-export const NOTHING: PastImportResult = { visits: 0, counts: 0, known: 0, checkedIn: 0, gone: 0 }
 const NOT_BEGUN: Far = { done: 0, of: 0, waitsFor: null }
 
 /** The import of a file of earlier years. It goes on while another page is open. */
@@ -119,6 +114,7 @@ export async function readInOrder(order: DayOrder | null): Promise<void> {
     const reading = await opened.read(order, localDate(new Date().toISOString(), church().timeZone))
     if (opened !== file) return
     if (reading.is === 'order') return go({ at: 'order', example: reading.example })
+    if (reading.is === 'no-years') return startOver([earlierYearsTexts().noYears[reading.because]])
     if (reading.is === 'unreadable') return startOver(whyUnreadable(reading))
     go({ ...newPreview(content.name, reading) })
     await matchAgain()
@@ -148,8 +144,6 @@ const newPreview = (fileName: string, summary: YearsSummary): YearsPreview => ({
 const LONGEST_NAME = 60
 /** People that one call matches. */
 const PEOPLE = 1000
-/** A batch takes a moment. Milliseconds. */
-const PATIENCE = 30_000
 
 /** Says what the program is called, or which service the whole file is of. */
 export async function say(change: Partial<Pick<YearsPreview, 'name' | 'service'>>): Promise<void> {
@@ -238,69 +232,20 @@ function keepServices(
 /** Asks the server what the file would bring. */
 async function compareAll(signal: AbortSignal): Promise<void> {
   update({ result: NOTHING, comparing: NOT_BEGUN })
-  await sendBatches(signal, null, (comparing, result) => update({ comparing, result }))
+  await sendAll(signal, true, (comparing, result) => update({ comparing, result }))
 }
 
-type Tell = (far: Far, result: PastImportResult) => void
-
-/** Sends all batches. Without an import they are only compared. Returns null if it was stopped first. */
-async function sendBatches(signal: AbortSignal, importId: string | null, tell: Tell): Promise<PastImportResult | null> {
+async function sendAll(
+  signal: AbortSignal,
+  dryRun: boolean,
+  tell: (far: Far, result: PastImportResult) => void,
+): Promise<PastImportResult | null> {
   const step = stepNow()
   if (step.at !== 'preview' || !file) return null
   const meant = persons.map((person, place) => person ?? step.chosen[place] ?? null)
-  const { batches: of } = await file.mean({ persons: meant, services })
-  const id = importId ?? newCommandId()
-  let result = NOTHING
-  for (let number = 0; number < of; number += 1) {
-    if (signal.aborted) return null
-    const body = {
-      batch: { importId: id, number },
-      name: step.name.trim() || step.fileName,
-      days: await file.batch(number),
-      ...(importId === null && { dryRun: true }),
-    }
-    const before = result
-    const said = await untilReplied(
-      signal,
-      (waitsFor) => tell({ done: number, of, waitsFor }, before),
-      () => callSignedIn(importPastAttendance, { body }, { patience: PATIENCE }),
-    )
-    if (!said) return null
-    result = sumOf(result, said)
-    if (!signal.aborted || importId !== null) tell({ done: number + 1, of, waitsFor: null }, result)
-  }
-  if (of === 0) tell({ done: 1, of: 1, waitsFor: null }, result)
-  return result
-}
-
-const sumOf = (one: PastImportResult, other: PastImportResult): PastImportResult => ({
-  visits: one.visits + other.visits,
-  counts: one.counts + other.counts,
-  known: one.known + other.known,
-  checkedIn: one.checkedIn + other.checkedIn,
-  gone: one.gone + other.gone,
-})
-
-/** Calls until the server replies. It waits while nobody is signed in. Null: it was stopped. */
-async function untilReplied<Reply>(
-  signal: AbortSignal,
-  tell: (waitsFor: Far['waitsFor']) => void,
-  ask: () => Promise<Reply>,
-): Promise<Reply | null> {
-  while (!signal.aborted) {
-    if (useAccess.getState().signedIn === null) tell('password')
-    try {
-      const reply = await ask()
-      if (!signal.aborted) tell(null)
-      return reply
-    } catch (error) {
-      if (isRefusal(error)) continue
-      if (!isServerAway(error)) throw error
-      tell('server')
-      await waitForNextTry(signal)
-    }
-  }
-  return null
+  const { batches } = await file.mean({ persons: meant, services })
+  const name = step.name.trim() || step.fileName
+  return await sendBatches({ file, batches, name, importId: newCommandId(), dryRun, signal, tell })
 }
 
 /** Sends the file of the preview. What was sent stays when it is stopped; the rest can be sent later. */
@@ -310,7 +255,7 @@ export async function sendYears(): Promise<void> {
   const stopAsking = askBeforeLeaving()
   await alone(async (signal) => {
     update({ sending: NOT_BEGUN })
-    const result = await sendBatches(signal, newCommandId(), (sending) => update({ sending }))
+    const result = await sendAll(signal, false, (sending) => update({ sending }))
     update({ sending: null, isStopping: false })
     if (!result) return
     startOver()

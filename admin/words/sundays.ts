@@ -56,12 +56,6 @@ const english = {
   fewer: (count: number) => `${inFigures(count)} fewer`,
   same: 'the same',
 
-  /** The days of earlier years that came from files, the list of them, and its file. */
-  fromFile: 'Brought from a file',
-  csvOf: (list: string) => `CSV: ${list}`,
-  byName: 'By name',
-  withoutNames: 'Without names',
-
   /** The CSV file, for what the columns of the table do not say. */
   date: 'Date',
   ownName: 'Name of the day',
@@ -110,11 +104,6 @@ const spanish: typeof english = {
   more: (count) => `${inFigures(count)} más`,
   fewer: (count) => `${inFigures(count)} menos`,
   same: 'igual',
-
-  fromFile: 'De un archivo',
-  csvOf: (list) => `CSV: ${list}`,
-  byName: 'Con nombre',
-  withoutNames: 'Sin nombres',
 
   date: 'Fecha',
   ownName: 'Nombre del día',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SIZES } from '#bench/sizes.ts'
 import { activity } from './activity.ts'
-import { data } from './data.ts'
+import { data } from '#bench/rows/many/data.ts'
 import { desk } from './desk.ts'
 import { directory } from './directory.ts'
 import { dropOff } from './drop-off.ts'

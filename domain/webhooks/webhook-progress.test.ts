@@ -2,7 +2,6 @@ import { describe, test } from 'vitest'
 import { givenFor } from '#domain/given.ts'
 import type { FailingEvent, WebhookEvent } from './events.ts'
 import { webhookProgress } from './webhook-progress.ts'
-import { webhookSender } from './webhook-sender.ts'
 
 const given = givenFor(webhookProgress)
 const webhookId = '7c1e9a52-4b0d-4f36-8e21-d5a3c7f09b64'
@@ -56,19 +55,4 @@ test('A webhook is told once to send again from a place, and to skip an event', 
   given(sentAgain('17'), reached(1)).when(again('17')).then(sentAgain('17'))
   given(sentAgain('17')).when(skip).then(skipped)
   given(skipped).when(skip).then()
-})
-
-test('One server sends at a time: who was first with the next number of the lease, until it leaves or is not heard', () => {
-  const sends = givenFor(webhookSender)
-  const [one, other] = ['e05b7a93-61d2-4c8f-9b40-3f7a1d86c2e5', 'd27c4b18-05e9-4a61-8f3d-b9a0e6c1f742']
-  const take = (server: string, seen: number) => ({ type: 'Take', server, seen, at }) as const
-  const took = (server: string, lease: number) => ({ type: 'SenderTook', data: { server, lease, at } }) as const
-  sends().when(take(one, 0)).then(took(one, 1))
-  sends(took(one, 1)).when(take(other, 0)).then()
-  sends(took(one, 1)).when(take(one, 1)).then(took(one, 2))
-  sends(took(one, 1), took(one, 2)).when(take(other, 2)).then(took(other, 3))
-  const left = { type: 'SenderLeft', data: { server: one, lease: 1 } } as const
-  sends(took(one, 1)).when({ type: 'Leave', server: one }).then(left)
-  sends(took(one, 1)).when({ type: 'Leave', server: other }).then()
-  sends(took(one, 1), left).when(take(other, 1)).then(took(other, 2))
 })

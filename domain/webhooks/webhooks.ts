@@ -64,20 +64,7 @@ export const webhooks: Decider<WebhooksCommand, Webhooks, WebhooksEvent> = {
     if (!known) throw new Rejection('unknown-webhook')
     if (command.type === 'EndWebhook') return known.isEnded ? [] : [{ type: 'WebhookEnded', data: { webhookId } }]
     if (known.isEnded) throw new Rejection('unknown-webhook')
-    switch (command.type) {
-      case 'ChangeWebhook':
-        return changed(known, command.settings)
-      case 'ChangeWebhookSecret': {
-        const { secret, at } = command
-        return secret <= known.secret ? [] : [{ type: 'WebhookSecretChanged', data: { webhookId, secret, at } }]
-      }
-      case 'TurnWebhookOff': {
-        const { reason, at } = command
-        return known.off ? [] : [{ type: 'WebhookTurnedOff', data: { webhookId, reason, at } }]
-      }
-      case 'TurnWebhookOn':
-        return known.off ? [{ type: 'WebhookTurnedOn', data: { webhookId, at: command.at } }] : []
-    }
+    return decideOn(known, command)
   },
   evolve(state, event) {
     const { webhookId: id } = event.data
@@ -97,6 +84,27 @@ export const secretsAt = ({ secret, oldSecrets }: WebhookConfig, now: Instant): 
   secret,
   ...oldSecrets.filter((old) => Date.parse(now) - Date.parse(old.replacedAt) < OLD_SECRET_MS).map((old) => old.secret),
 ]
+
+type CommandOnOne = Exclude<WebhooksCommand, { type: 'MakeWebhook' | 'EndWebhook' }>
+
+/** What an administrator, or the server that sends, does with a webhook that is there. */
+function decideOn(known: WebhookConfig, command: CommandOnOne): WebhooksEvent[] {
+  const { webhookId } = command
+  switch (command.type) {
+    case 'ChangeWebhook':
+      return changed(known, command.settings)
+    case 'ChangeWebhookSecret': {
+      const { secret, at } = command
+      return secret <= known.secret ? [] : [{ type: 'WebhookSecretChanged', data: { webhookId, secret, at } }]
+    }
+    case 'TurnWebhookOff': {
+      const { reason, at } = command
+      return known.off ? [] : [{ type: 'WebhookTurnedOff', data: { webhookId, reason, at } }]
+    }
+    case 'TurnWebhookOn':
+      return known.off ? [{ type: 'WebhookTurnedOn', data: { webhookId, at: command.at } }] : []
+  }
+}
 
 function made(command: Extract<WebhooksCommand, { type: 'MakeWebhook' }>, state: Webhooks): WebhooksEvent {
   const inUse = [...state.values()].filter(({ isEnded }) => !isEnded)

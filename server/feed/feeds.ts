@@ -173,15 +173,26 @@ class Feed {
   /** Waits until the reader has taken most of what was sent. False when it takes nothing. */
   async #hasRoom(): Promise<boolean> {
     const { news } = this.#shared
-    let before = this.#response.writableLength
-    for (let seconds = 0; before > MOST_WAITING && !this.#isOver; seconds += 1) {
-      if (seconds > PATIENCE_S) return false
-      await Promise.race([new Promise((resolve) => this.#response.once('drain', resolve)), news.wait(Infinity)])
+    let [least, since] = [this.#response.writableLength, news.seconds()]
+    while (this.#response.writableLength > MOST_WAITING && !this.#isOver) {
+      await this.#drained()
       const now = this.#response.writableLength
-      if (now < before) seconds = 0
-      before = now
+      if (now < least) [least, since] = [now, news.seconds()]
+      if (news.seconds() - since > PATIENCE_S) {
+        // An end would wait behind what the reader does not take.
+        this.#response.destroy()
+        return false
+      }
     }
     return !this.#isOver
+  }
+
+  /** Resolves when the reader has taken everything, or after a second. */
+  async #drained(): Promise<void> {
+    const drained = Promise.withResolvers<void>()
+    this.#response.once('drain', drained.resolve)
+    await Promise.race([drained.promise, this.#shared.news.moment()])
+    this.#response.off('drain', drained.resolve)
   }
 
   #tell(event: PublishedEvent, bookmark: Bookmark): void {

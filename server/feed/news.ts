@@ -12,6 +12,10 @@ export type News = {
   from(number: number): readonly RecordedEvent[] | null
   /** Resolves when there is one with this number, or when the next second begins. */
   wait(number: number): Promise<void>
+  /** Resolves when the next second begins, or sooner. */
+  moment(): Promise<void>
+  /** How many seconds have passed. */
+  seconds(): number
   stop(): void
 }
 
@@ -37,13 +41,20 @@ export function newsOf(views: Pick<Views, 'onFolded'>): News {
     }
     wake()
   })
-  const timer = setInterval(wake, SECOND)
+  let seconds = 0
+  const timer = setInterval(() => {
+    seconds += 1
+    wake()
+  }, SECOND)
   timer.unref()
+  const moment = () => new Promise<void>((resolve) => void waiting.push(resolve))
   const next = () => first + kept.length
   return {
     next,
     from: (number) => (number < first ? null : kept.slice(number - first)),
-    wait: (number) => (next() > number ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    wait: (number) => (next() > number ? Promise.resolve() : moment()),
+    moment,
+    seconds: () => seconds,
     stop() {
       clearInterval(timer)
       wake()

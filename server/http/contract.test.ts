@@ -80,6 +80,7 @@ test('a kiosk may make no call of the admin area, and none of the others of staf
     'doorCounts',
     'guestPlace',
     'membersFile',
+    'feed',
     ...Object.keys(dataRoutes),
   ]
   const ofCare = Object.keys({

@@ -173,8 +173,8 @@ export async function reachPosition(
 }
 
 /**
- * The position of this log that somebody names, as in `Foyer-Position`. Throws 400 for one that is none, and 410 for one
- * of another log, for example of before a restore.
+ * The position of this log that somebody names, as in `Foyer-Position`. Throws 400 for one that is none, and 410 for
+ * one of another log, for example of before a restore.
  */
 export function positionNamed(
   { log, logId, views }: Pick<Services, 'log' | 'logId' | 'views'>,

@@ -14,9 +14,9 @@ import {
 import { WEBHOOKS_STREAM, webhooks as decider } from '#domain/webhooks/webhooks.ts'
 import { bySystem, transact } from '#server/transact.ts'
 import { type HttpReply, SUNDAY } from '#tests/foyer/foyer.ts'
-import { aReceiver } from '#tests/foyer/webhooks/receivers.ts'
+import { aWebhook } from '#tests/foyer/programs.ts'
+import { aReceiver } from '#tests/foyer/receivers.ts'
 import { aFamily, eventNow, foyer, sendIn } from '#tests/foyer/setup.ts'
-import { aWebhook } from '#tests/foyer/webhooks.ts'
 
 const refusal = ({ status, failure }: HttpReply<never>) => [status, failure.code]
 const UNKNOWN = '7c1e9a52-4b0d-4f36-8e21-d5a3c7f09b64'

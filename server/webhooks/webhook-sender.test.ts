@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
+import { webhookDeliveries } from '#domain/contract/programs/webhook-routes.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { WEBHOOK_SENDER_STREAM } from '#domain/webhooks/webhook-sender.ts'
 import { webhookStream } from '#domain/webhooks/webhook-progress.ts'
@@ -8,7 +9,7 @@ import { START } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { webhookSecrets } from '#server/configuration/secret.ts'
 import { PASSWORD, SECRET, SUNDAY } from '#tests/foyer/foyer.ts'
-import { aReceiver, aWebhook, type Got, order, QUICK, tell } from '#tests/foyer/webhooks/receivers.ts'
+import { aReceiver, aWebhook, type Got, order, QUICK, tell } from '#tests/foyer/receivers.ts'
 import { aFamily, clockAt, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 
 const typesOf = (got: readonly Got[]) => got.map(({ type }) => type)
@@ -248,6 +249,20 @@ describe('Of two servers', () => {
     await aFamily(other)
     await expect.poll(() => receiver.got).toHaveLength(6)
     expect(new Set(idsOf(receiver.got)).size).toBe(6)
+  })
+
+  test('each shows what the one that sends has delivered', async () => {
+    const log = memoryEventLog()
+    const one = await foyer({ ...ofTwo, log: shared(log) })
+    const receiver = await aReceiver()
+    const id = await aWebhook(one, receiver, REGISTERED)
+    await aFamily(one)
+    await expect.poll(() => receiver.got).toHaveLength(3)
+    const other = await foyer({ ...ofTwo, log: shared(log), environment: { ...ofTwo.environment, PEERS: one.url } })
+    const { body } = await other.asAdmin(webhookDeliveries, { params: { id } })
+    expect(body.deliveries.map((delivery) => delivery.id)).toEqual(idsOf(receiver.got).toReversed())
+    const stranger = await fetch(`${one.url}/peers/webhooks/${id}`, { method: 'POST' })
+    expect(stranger.status).toBe(404)
   })
 
   test('the other takes over from one that has died, and sends what that had not noted with the same ids', async () => {

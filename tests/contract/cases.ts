@@ -3,9 +3,9 @@ import { type Caller, mayCall, whoLeadsChildren } from '#domain/contract/callers
 import { routes } from '#domain/contract/routes.ts'
 import { tap } from '#domain/given.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { NOBODY } from '#tests/foyer/programs.ts'
 import { HELPERS_PASSWORD } from '#tests/foyer/helpers.ts'
 import { newPhone } from '#tests/foyer/setup.ts'
-import { NOBODY } from '#tests/foyer/webhooks.ts'
 import { counting } from './counters.ts'
 import { CONCERT, member, YOUTH, type World } from './world.ts'
 
@@ -168,7 +168,7 @@ export const cases: Cases = {
       source: 'The old program',
       people: [
         { name: member.name, phones: [member.phone], email: 'nobody@example.org', id: '17' },
-        { name: 'Gershom Moss' },
+        { name: 'Enos Vale', phones: ['2105559999'] },
       ],
       services: ['Sunday Service'],
     },

@@ -7,9 +7,10 @@ import type { Foyer } from '#tests/foyer/foyer.ts'
 import { connectedTo, newPhone, sendIn, type Viewer } from '#tests/foyer/setup.ts'
 import { invited, signedIn, tokenOf, type SignedIn } from '#tests/foyer/helpers.ts'
 import { atTheDoors, type Counters } from './counters.ts'
+import { alsoElsewhere } from './also-elsewhere.ts'
+import { withEarlierYears } from './earlier-years.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
-import { aProgram } from '#tests/foyer/programs.ts'
-import { aWebhook } from '#tests/foyer/webhooks.ts'
+import { aProgram, aWebhook } from '#tests/foyer/programs.ts'
 import { letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 
 /** A church in which every call of the contract can be made, and every field of the replies has something to show. */
@@ -75,7 +76,7 @@ export type World = {
   print: { printer: string; checkIn: string; job: string }
   /** Guests who have sent the form on their own phone, and may have a profile already. */
   guests: number[]
-  /** Another program that has a key and has used it. */
+  /** Another program that has a key and has used it, and webhooks to nobody. */
   program: string
   webhooks: { here: string; leaving: string }
   /** A calendar with an address. */
@@ -142,12 +143,11 @@ export async function furnished(foyer: Foyer): Promise<World> {
     teams: await withTeams(foyer, eventId, { here: user.id, missing: leaving[2] ?? 0 }),
     print: await withPrinter(foyer),
     guests: await expected(foyer),
-    program: await called(foyer),
-    webhooks: { here: (await aWebhook(foyer)).id, leaving: (await aWebhook(foyer, { name: 'Website' })).id },
+    ...(await programs(foyer)),
     calendar: (await foyer.asAdmin(routes.makeCalendar, { body: { name: 'Families' } })).body.id,
     ...(await equipped(foyer)),
     ...(await written(foyer, helpers)),
-    pastImportId: await withEarlierYears(foyer, helpers, user.id),
+    pastImportId: await withEarlierYears(foyer, helpers.administrator, user.id),
   }
 }
 
@@ -289,18 +289,14 @@ async function aCouple({ ask }: Foyer): Promise<Couple> {
   return { userId: user.id, memberId: (await ask(routes.addFamilyMember, { body: spouse })).body.id }
 }
 
-/** A program that has used its key. */
-async function called(foyer: Foyer): Promise<string> {
-  const { id, call } = await aProgram(foyer, { scopes: ['counts'], until: '2027-11-22' })
+async function programs(foyer: Foyer): Promise<Pick<World, 'program' | 'webhooks'>> {
+  const { id, call } = await aProgram(foyer, {
+    scopes: ['counts'],
+    until: '2027-11-22',
+    origins: ['https://www.example.org'],
+  })
   await call(routes.currentEvent, {})
-  return id
-}
-
-/** A second record of somebody, who is at an event with it. */
-async function alsoElsewhere(foyer: Foyer, a: number, eventId: number): Promise<void> {
-  const { body: double } = await foyer.ask(routes.createUser, { body: { name: 'Miriam Garden', phone: newPhone() } })
-  await sendIn(foyer, double, { eventId })
-  await foyer.asAdmin(routes.linkPeople, { body: { a, b: double.id } })
+  return { program: id, webhooks: { here: (await aWebhook(foyer)).id, leaving: (await aWebhook(foyer)).id } }
 }
 
 /** Profiles of people who may be one. */
@@ -348,22 +344,6 @@ async function imported(foyer: Foyer, helpers: World['helpers']): Promise<Pick<W
   await browser.call(foyer, routes.importDirectory, { body: { users: wrong, batch: { importId: other, number: 0 } } })
   await browser.call(foyer, routes.takeBackImport, { params: { importId: other }, body: {} })
   return { importId, helpers }
-}
-
-/** Three files of earlier years: one stands, one is there to be taken back, and one was taken back. */
-async function withEarlierYears(foyer: Foyer, { administrator }: World['helpers'], person: number): Promise<string> {
-  const [standing, leaving, takenBack] = [randomUUID(), randomUUID(), randomUUID()]
-  const dates = { [standing]: '2026-11-15', [leaving]: '2024-03-03', [takenBack]: '2024-03-10' }
-  for (const [importId, date] of Object.entries(dates)) {
-    const days = [
-      { date, slot: 1, people: [person], counted: 40 },
-      { date, service: 'Bible Study', people: [person] },
-    ]
-    const body = { batch: { importId, number: 0 }, name: 'The old program', days }
-    await administrator.browser.call(foyer, routes.importPastAttendance, { body })
-  }
-  await administrator.browser.call(foyer, routes.takeBackPastImport, { params: { importId: takenBack } })
-  return leaving
 }
 
 /** The helpers when the calls are made. */

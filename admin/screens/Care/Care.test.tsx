@@ -241,3 +241,14 @@ test('only somebody else than who cares for a person already may be asked', asyn
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim())).toContain('Esther Naramoor')
   expect(screen.queryByRole('menuitem', { name: 'Joel Amsterby' })).toBeNull()
 })
+
+test.each([
+  ['first-time', 'Hello Ruth Winter, thank you for coming to Foyer.'],
+  ['second-visit', 'Hello Ruth Winter, thank you for coming to Foyer again.'],
+  ['missed-three', 'Hello Ruth Winter, we have missed you at Foyer. How are you?'],
+  ['back-again', 'Hello Ruth Winter, it is good to see you at Foyer again.'],
+] as const)('an open card opens a text on the phone, with words that fit its list: %s', async (list, words) => {
+  await show([{ ...ruth, list, missed: 3 }])
+  const text = await screen.findByRole('link', { name: /^Text .?Ruth Winter.? with this phone$/ })
+  expect(decodeURIComponent(text.getAttribute('href')!)).toBe(`sms:+15125550102?&body=${words}`)
+})

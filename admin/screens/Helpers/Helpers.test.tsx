@@ -122,6 +122,10 @@ test('somebody is invited with a name and a role, and the same form sent again i
   const sent = accepts(routes.inviteHelper, { helper: RIVKA, path: '/join/secret' })
   send()
   await screen.findByText('It is shown only now. It works once, for seven days.')
+  const opens = (name: RegExp) => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href')!)
+  const words = /Hello Rivka Thornmere, you are invited to help with the check-in at Foyer\. .*: http\S*\/join\/secret$/
+  expect(opens(/^Text .?Rivka/)).toMatch(new RegExp(`^sms:\\?&body=${words.source}`))
+  expect(opens(/^Email .?Rivka/)).toMatch(new RegExp(`^mailto:\\?subject=Help at Foyer&body=${words.source}`))
   expect(commands[0]).toBe(commands[1])
   expect(sent[0]?.body).toMatchObject({ name: 'Micah Redfern', roles: ['desk', 'care'] })
   expect(sent[0]?.body).not.toMatchObject({ commandId: commands[1] })

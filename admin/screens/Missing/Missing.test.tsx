@@ -38,11 +38,15 @@ test('each household stands together under its name, with one number to call, al
   await screen.findByText('3 people')
   const lines = screen.getAllByRole('row').slice(1)
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'Ruth Winter(512) 555-01028 of 10Nov 15, 2026',
+    'Ruth Winter(512) 555-0102 Text8 of 10Nov 15, 2026',
     'Noah WinterFamily of Ruth Winter8 of 10Nov 15, 2026',
-    'Family of Boaz Frost(512) 555-0104',
+    'Family of Boaz Frost(512) 555-0104 Text',
     'Mia FrostFamily of Boaz Frost8 of 10Nov 15, 2026',
   ])
+  const [text] = screen.getAllByRole('link', { name: /^Text .?Ruth Winter.? with this phone$/ })
+  expect(decodeURIComponent(text!.getAttribute('href')!)).toBe(
+    'sms:+15125550102?&body=Hello Ruth Winter, we have missed you at Foyer. How are you?',
+  )
 })
 
 const event = { id: 2026112201, name: 'Sunday Service', date: '2026-11-22' }

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { CareViews } from '#admin/care/CareViews.tsx'
+import { TextThem } from '#admin/care/TextThem.tsx'
 import { csvFile, saveFile } from '#web/file/save-file.ts'
 import { type Column, csvOfList } from '#web/list/columns.ts'
 import { ListTable } from '#web/list/ListTable.tsx'
@@ -235,12 +236,15 @@ export const missingColumns = ({ missing, care }: Texts, { shortDay }: Pick<Date
   {
     key: 'phone',
     heading: missing.phone,
-    width: '152px',
+    width: '200px',
     cell: ({ household, phone }) =>
       phone && (
-        <a className={styles['call']} href={`tel:${phone}`} aria-label={care.call(household.name, maskPhone(phone))}>
-          {maskPhone(phone)}
-        </a>
+        <>
+          <a className={styles['call']} href={`tel:${phone}`} aria-label={care.call(household.name, maskPhone(phone))}>
+            {maskPhone(phone)}
+          </a>{' '}
+          <TextThem name={household.name} phone={phone} list="missed-three" />
+        </>
       ),
     paper: ({ phone }) => phone && maskPhone(phone),
     csv: ({ person }) => person?.phone ?? '',

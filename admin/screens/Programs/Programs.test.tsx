@@ -8,6 +8,7 @@ import {
   takeProgramKeyAway,
 } from '#domain/contract/programs/program-routes.ts'
 import { webhooks } from '#domain/contract/programs/webhook-routes.ts'
+import { calendarList } from '#domain/contract/programs/calendar-routes.ts'
 import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
 import { accepts, draw, isAway, refuses, replies } from '#tests/components/draw.tsx'
 import { Programs } from './Programs.tsx'
@@ -28,6 +29,7 @@ const plan = (slot: number, name: string) => ({ slot, revision: 'r', plans: [{ n
 
 async function drawPrograms(...keys: Partial<ProgramKey>[]): Promise<void> {
   replies(schedule, { services: [plan(1, 'First Service'), plan(2, 'Vespers')], today: '2026-11-25' } as never)
+  replies(calendarList, { calendars: [] })
   replies(programKeys, { now, keys: keys.map((key) => ({ ...SCREEN, ...key })) })
   draw(<Programs />)
   await screen.findByRole('heading', { name: 'Programs' })
@@ -41,6 +43,7 @@ const away = 'The server does not respond. Please try again.'
 
 test('the keys are read again with one tap, and the page says that no program has one', async () => {
   isAway(programKeys)
+  replies(calendarList, { calendars: [] })
   draw(<Programs />)
   await screen.findByText('The keys could not be read.')
   replies(programKeys, { now, keys: [] })
@@ -112,6 +115,11 @@ test('a key is made with a name, what it opens, its events and its last day, and
   within(form).getByRole('group', { name: 'Events' })
   tick('Vespers')
   fireEvent.change(within(form).getByLabelText('Works until (optional)'), { target: { value: '2027-01-31' } })
+  const pages = within(form).getByLabelText('Pages that may use it (optional)')
+  within(form).getByText('For example https://www.example.org. Everybody who opens such a page can read the key.')
+  fireEvent.change(pages, { target: { value: 'www.example.org' } })
+  within(form).getByText('Please write addresses such as https://www.example.org, with spaces between them.')
+  fireEvent.change(pages, { target: { value: 'https://WWW.example.org/screen, http://10.0.0.7:8080' } })
   isAway(makeProgramKey)
   send()
   await alerted(away)
@@ -123,6 +131,7 @@ test('a key is made with a name, what it opens, its events and its last day, and
     scopes: ['counts', 'attendance:read'],
     services: [2],
     until: '2027-01-31',
+    origins: ['https://www.example.org', 'http://10.0.0.7:8080'],
   })
   expect(within(shown).getByRole('textbox', { name: 'Key' })).toHaveProperty('value', 'foyer_secret')
   within(shown).getByText(

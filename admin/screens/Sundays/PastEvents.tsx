@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { useFromFilesTexts } from '#admin/words/people/from-files.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PastSundayRow } from '#domain/contract/sundays/sundays-shapes.ts'
-import { csvFile, saveFile } from '#web/file/csv.ts'
+import { csvFile, saveFile } from '#web/file/save-file.ts'
 import { type Column, csvOfList } from '#web/list/columns.ts'
 import { LongTable } from '#web/list/ListTable.tsx'
 import { PrintedHeading, PrintedTable } from '#web/list/PrintedTable.tsx'
@@ -23,26 +24,22 @@ type Props = { past: readonly PastSundayRow[]; service: string }
 /** The days of earlier years that came from files, apart from those that took place with Foyer. */
 export function PastEvents({ past, service }: Props) {
   const { sundays } = useAdminTexts()
+  const texts = useFromFilesTexts()
   const view = useRowsInView(past.length, ROW_PX)
   const columns = usePastColumns()
   const save = () =>
-    saveFile(csvFile(csvOfList(columns, past)), `${sundays.fromFile} - ${service} - ${past[0]?.date ?? ''}.csv`)
+    saveFile(csvFile(csvOfList(columns, past)), `${texts.heading} - ${service} - ${past[0]?.date ?? ''}.csv`)
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="from-files">
       <div className={styles['head']}>
-        <CardHeading id="from-files">{sundays.fromFile}</CardHeading>
-        <Button
-          variant="outline"
-          aria-label={sundays.csvOf(sundays.fromFile)}
-          leftSection={<DownloadIcon />}
-          onClick={save}
-        >
+        <CardHeading id="from-files">{texts.heading}</CardHeading>
+        <Button variant="outline" aria-label={texts.csvOf(texts.heading)} leftSection={<DownloadIcon />} onClick={save}>
           {sundays.csv}
         </Button>
       </div>
       <LongTable
-        label={sundays.fromFile}
-        scrollerLabel={sundays.fromFile}
+        label={texts.heading}
+        scrollerLabel={texts.heading}
         columns={columns}
         rows={past}
         keyOf={keyOf}
@@ -55,11 +52,11 @@ export function PastEvents({ past, service }: Props) {
 }
 
 export const PrintedPastEvents = ({ past }: Pick<Props, 'past'>) => {
-  const { sundays } = useAdminTexts()
+  const texts = useFromFilesTexts()
   const columns = usePastColumns()
   return (
     <>
-      <PrintedHeading>{sundays.fromFile}</PrintedHeading>
+      <PrintedHeading>{texts.heading}</PrintedHeading>
       <PrintedTable hasFigures columns={columns} rows={past} keyOf={keyOf} />
     </>
   )
@@ -71,6 +68,7 @@ const AT_END = { isAtEnd: true, paper: true } as const
 
 function usePastColumns(): Column<PastSundayRow>[] {
   const { sundays } = useAdminTexts()
+  const texts = useFromFilesTexts()
   const { longDay } = useDates()
   return [
     {
@@ -103,7 +101,7 @@ function usePastColumns(): Column<PastSundayRow>[] {
     {
       ...AT_END,
       key: 'checkedIn',
-      heading: sundays.byName,
+      heading: texts.byName,
       width: { wide: '16%', 544: '88px' },
       paperWidth: '14%',
       cell: ({ checkedIn }) => inFigures(checkedIn),
@@ -112,7 +110,7 @@ function usePastColumns(): Column<PastSundayRow>[] {
     {
       ...AT_END,
       key: 'counted',
-      heading: sundays.withoutNames,
+      heading: texts.withoutNames,
       width: { wide: '18%', 544: 'none' },
       paperWidth: '16%',
       cell: ({ counted }) => inFigures(counted),

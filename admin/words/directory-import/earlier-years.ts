@@ -1,5 +1,5 @@
 import { inFigures } from '#web/words/in-figures.ts'
-import { type Words, useStaffLanguage } from '#web/words/language.ts'
+import { type Words, staffLanguage, useStaffLanguage } from '#web/words/language.ts'
 
 /** The texts of bringing the attendance of earlier years from a file of another program. */
 const english = {
@@ -16,6 +16,11 @@ const english = {
   reading: 'Reading the file...',
   /** The file cannot be read. The reason is below it. */
   unreadable: 'The file cannot be read',
+  noYears: {
+    'no-dates':
+      'No column has dates. The import needs a column Date, or a column for each date, and the names of people or a number.',
+    'nobody-came': 'The file does not say that anybody came.',
+  },
 
   /** The dates of the file can be read in two ways. */
   orderTitle: 'How are the dates written?',
@@ -99,6 +104,11 @@ const spanish: typeof english = {
   orDrop: 'o suéltelo aquí',
   reading: 'Leyendo el archivo...',
   unreadable: 'No se puede leer el archivo',
+  noYears: {
+    'no-dates':
+      'Ninguna columna tiene fechas. La importación necesita una columna Fecha, o una columna por fecha, y los nombres de personas o un número.',
+    'nobody-came': 'El archivo no dice que haya venido alguien.',
+  },
 
   orderTitle: '¿Cómo están escritas las fechas?',
   orderLead: (example) => `Todas las fechas del archivo se pueden leer de dos maneras, como ${example}.`,
@@ -168,3 +178,6 @@ export const earlierYears: Words<typeof english> = { en: english, es: spanish }
 
 /** The texts are loaded with the import. */
 export const useEarlierYearsTexts = (): typeof english => earlierYears[useStaffLanguage()]
+
+/** The same where no component asks. */
+export const earlierYearsTexts = (): typeof english => earlierYears[staffLanguage()]

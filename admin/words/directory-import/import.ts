@@ -141,11 +141,6 @@ const fileErrors: FileErrors = {
     'El archivo es demasiado grande',
     `Tiene ${size} MB, y se pueden leer ${most} MB como máximo: suficiente para medio millón de personas. ¿Es el archivo correcto?`,
   ],
-  noDates: () => [
-    'Ninguna columna del archivo tiene fechas',
-    'La importación necesita una columna "Fecha", o una columna para cada fecha, y los nombres de personas o un número',
-  ],
-  nobodyCame: () => ['El archivo no dice que haya venido alguien'],
 }
 
 /** The place in the file, the name if there is one, and the reason. */

@@ -46,10 +46,6 @@ const english = {
   /** Beside the list of visits. */
   inAll: (count: number, first: string) => `${inFigures(count)} in all, first on ${first}`,
 
-  /** A visit of earlier years, where the file says no service, and from which program the file came. */
-  earlierVisit: 'Attendance',
-  fromFile: (program: string) => `Brought from a file: ${program}`,
-
   /** The family, and its menu. */
   add: 'Add',
   attendances: (count: number) => `${inFigures(count)} ${count === 1 ? 'attendance' : 'attendances'}`,
@@ -198,8 +194,6 @@ const spanish: typeof english = {
   yearOfService: (service, came, weeks) => `${service}: vino en ${came} de ${weeks} semanas con evento`,
   nothingYet: 'Nada todavía.',
   inAll: (count, first) => `${inFigures(count)} en total, la primera el ${first}`,
-  earlierVisit: 'Asistencia',
-  fromFile: (program) => `De un archivo: ${program}`,
 
   add: 'Agregar',
   attendances: (count) => `${inFigures(count)} ${count === 1 ? 'asistencia' : 'asistencias'}`,

@@ -14,8 +14,6 @@ const english = {
   /** The button that saves a file on this computer. For screen readers, after the name of the file. */
   download: 'Download',
   downloadOf: (name: string) => `Download: ${name}`,
-  /** A download has failed. */
-  notRead: 'The file could not be read. Please try again.',
 }
 
 const spanish: typeof english = {
@@ -29,7 +27,6 @@ const spanish: typeof english = {
   },
   download: 'Descargar',
   downloadOf: (name) => `Descargar: ${name}`,
-  notRead: 'No se pudo leer el archivo. Por favor, inténtelo otra vez.',
 }
 
 export type DataTexts = typeof english

@@ -13,7 +13,8 @@ const FAMILIES_A_SECOND = 20
 
 export const webhook = bench<Round>({
   name: 'webhook',
-  async open({ households, viewers: families }, scratch) {
+  async open({ households, viewers }, scratch) {
+    const families = Math.ceil(viewers / 10)
     const directory = scratch.directory('foyer')
     await seed(directory, households)
     const server = await scratch.start<ServerQuestion, ServerReply, ServerGreeting>('foyer/server.ts', [directory])

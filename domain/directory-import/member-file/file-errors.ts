@@ -45,13 +45,6 @@ export const fileErrors = {
     'The file is too large',
     `It has ${size} MB, and at most ${most} MB can be read: enough for half a million people. Is it the right file?`,
   ],
-  /** A file of earlier years has no column of dates, and no dates as headings. */
-  noDates: () => [
-    'No column of the file has dates',
-    'The import needs a column "Date", or a column for each date, and the names of people or a number',
-  ],
-  /** Nobody came on any day of a file of earlier years. */
-  nobodyCame: () => ['The file does not say that anybody came'],
 } satisfies Record<string, (...given: string[]) => ErrorInWords>
 
 export type FileError = keyof typeof fileErrors

@@ -1,5 +1,4 @@
 import { cleanText } from '#domain/clean-text.ts'
-import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
 import type { CsvRow } from '#domain/directory-import/member-file/csv.ts'
 import { numbersIn } from '#domain/directory-import/member-file/numbers-in-cell.ts'
 import type { UnreadCells } from '#domain/directory-import/results.ts'
@@ -42,15 +41,27 @@ export type PastFile = {
 /** The dates of the file can be read day first and month first. One of them is the example. */
 export type AsksOrder = { readonly asks: 'order'; readonly example: string }
 
+/** Why a file of earlier years brings nothing at all. */
+export class PastFileError extends Error {
+  override name = 'PastFileError'
+  readonly reason: 'no-dates' | 'nobody-came'
+
+  constructor(reason: PastFileError['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
 export type WayToReadYears = { readonly order: DayOrder | null; readonly today: LocalDate }
 
 /**
  * Reads a file of earlier years: one row for each person and date, or a column for each date; and rows with a number
- * and no name. Throws MemberFileError when no row says where the dates are, or nobody came.
+ * and no name. Throws PastFileError when no row says where the dates
+ * are, or nobody came.
  */
 export function readPastFile(rows: readonly CsvRow[], { order, today }: WayToReadYears): PastFile | AsksOrder {
   const table = pastTable(rows)
-  if (!table) throw new MemberFileError('noDates')
+  if (!table) throw new PastFileError('no-dates')
   const texts = datesOf(table)
   const said = orderOfDates(texts)
   if (said === 'ask' && order === null) {
@@ -59,7 +70,7 @@ export function readPastFile(rows: readonly CsvRow[], { order, today }: WayToRea
   }
   const reader = new YearsReader(table, dayReader(said === 'ask' ? order : said, today), today)
   const file = reader.read()
-  if (file.days.length === 0) throw new MemberFileError('nobodyCame')
+  if (file.days.length === 0) throw new PastFileError('nobody-came')
   return file
 }
 
@@ -186,13 +197,16 @@ class YearsReader {
   }
 
   #readDay(row: CsvRow, person: number | null): void {
-    const place = this.#places.get('date') ?? -1
-    const date = this.#past(this.#cell(row, 'date'), this.#columns[place]?.heading ?? '')
+    const date = this.#past(this.#cell(row, 'date'), this.#heading('date'))
     if (!date) return
-    const numbers = this.#columns[this.#places.get('number') ?? -1]
-    const cell = numbers ? this.#cell(row, 'number') : 'x'
-    if (person === null && (!numbers || cell === '')) this.#withoutPerson.push(row.line)
-    else this.#note({ date, service: this.#cell(row, 'service') }, { person, cell, column: numbers?.heading ?? '' })
+    const hasNumbers = this.#places.has('number')
+    const cell = hasNumbers ? this.#cell(row, 'number') : 'x'
+    if (person === null && (!hasNumbers || cell === '')) this.#withoutPerson.push(row.line)
+    else this.#note({ date, service: this.#cell(row, 'service') }, { person, cell, column: this.#heading('number') })
+  }
+
+  #heading(kind: PastKind): string {
+    return this.#columns[this.#places.get(kind) ?? -1]?.heading ?? ''
   }
 
   /** The day, if it is one and not still to come. */

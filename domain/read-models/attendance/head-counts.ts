@@ -54,8 +54,7 @@ export function headCounts(visitors: Pick<Visitors, 'visits' | 'keep' | 'allVisi
   const lists = createVisitLists((one, other) => isEarlier(numbered(one), numbered(other)))
   const firsts = firstVisits(numbered, lists, visitors)
   const sliceOf = createSlices()
-  /** What stands in the lists of those who came in earlier years. */
-  const beginnings = new Map<Visitor, HeadCount>()
+  const began = beginnings(firsts)
 
   function at(id: GatheringId): HeadCount {
     const known = counts.get(id)
@@ -91,17 +90,7 @@ export function headCounts(visitors: Pick<Visitors, 'visits' | 'keep' | 'allVisi
       if (after) firsts.visit(visitor, here, after.wasMember)
       else firsts.leave(visitor, here)
     },
-    beginOn(visitor, day) {
-      const before = beginnings.get(visitor)
-      const after = day === null ? undefined : at(gatheringIdOf(day, EARLIER_YEARS))
-      if (before === after) return
-      if (before) firsts.leave(visitor, before)
-      beginnings.delete(visitor)
-      if (!after) return
-      beginnings.set(visitor, after)
-      // Like a member's visit: whoever came in earlier years is nowhere for the first time after it.
-      firsts.visit(visitor, after, true)
-    },
+    beginOn: (visitor, day) => began.on(visitor, day === null ? undefined : at(gatheringIdOf(day, EARLIER_YEARS))),
     gatheringsIn: (visits) =>
       lists
         .all(visits)
@@ -113,6 +102,23 @@ export function headCounts(visitors: Pick<Visitors, 'visits' | 'keep' | 'allVisi
       return first > 0 ? numbered(first).gatheringId : undefined
     },
     compact: () => lists.compact(visitors.allVisits()),
+  }
+}
+
+/** What stands in the lists of those who came in earlier years. */
+function beginnings(firsts: FirstVisits) {
+  const known = new Map<Visitor, HeadCount>()
+  return {
+    on(visitor: Visitor, after: HeadCount | undefined): void {
+      const before = known.get(visitor)
+      if (before === after) return
+      if (before) firsts.leave(visitor, before)
+      known.delete(visitor)
+      if (!after) return
+      known.set(visitor, after)
+      // Like a member's visit: whoever came in earlier years is nowhere for the first time after it.
+      firsts.visit(visitor, after, true)
+    },
   }
 }
 

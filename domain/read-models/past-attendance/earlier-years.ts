@@ -55,13 +55,13 @@ export function earlierYears(
       if (isCheckedIn(person, day)) return 'checked-in'
       return past.hasCome(people.recordsOf(person), day) ? 'file' : null
     },
-    days: past.days,
+    days: () => past.days(),
     peopleOn(day) {
       const found = new Set<PersonId>()
       for (const record of past.recordsOn(day)) found.add(people.keyOf(record))
       for (const person of gatheringOfDay(day) === null ? [] : found) if (isCheckedIn(person, day)) found.delete(person)
       return found
     },
-    countedOn: past.countedOn,
+    countedOn: (day) => past.countedOn(day),
   }
 }

@@ -2,13 +2,11 @@ import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { Instant } from '#domain/ids.ts'
 import { arrivalsAt, type AttendanceViews } from '#domain/read-models/attendance/arrivals.ts'
 import type { Serving } from '#domain/read-models/teams/serving.ts'
-import type { PastSundays } from './past-sundays.ts'
 import type { WhoWasThere } from './who-was-there.ts'
 
 /** The views that say who was at a gathering, also in households. */
 export type SundayViews = AttendanceViews & {
   readonly whoWasThere: WhoWasThere
-  readonly pastSundays: PastSundays
   readonly serving: Pick<Serving, 'at' | 'people'>
 }
 

@@ -6,7 +6,7 @@ import type { Gatherings } from '#domain/read-models/gatherings.ts'
 import type { Schedule } from '#domain/schedule/plans.ts'
 import { figuresOf, everybodyThere, servingOf, type GatheringFigures, type SundayViews } from './figures.ts'
 import type { PastDay } from '#domain/read-models/past-attendance/past-visits.ts'
-import type { PastFigures } from './past-sundays.ts'
+import type { PastFigures, PastSundays } from './past-sundays.ts'
 import { sundayOf, weeksOf, type PeopleOfWeek, type WeekOfPeople } from './weeks.ts'
 
 /** A gathering that took place, with its figures. */
@@ -36,6 +36,8 @@ export type Sundays = {
 /** A day of earlier years: how many people a file adds to it, by name and without. */
 export type PastSunday = PastFigures & { readonly day: PastDay }
 
+type ViewsOfYears = SundayViews & { readonly gatherings: Gatherings; readonly pastSundays: PastSundays }
+
 type Wish = {
   /** One weekly service. Null for everything that took place. */
   readonly service?: number | null
@@ -45,7 +47,7 @@ type Wish = {
 
 /** How many people came, week by week: to one weekly service, or to everything that took place. */
 export function sundaysOf(
-  views: SundayViews & { readonly gatherings: Gatherings },
+  views: ViewsOfYears,
   today: LocalDate,
   { service = null, open = new Set() }: Wish = {},
 ): Sundays {
@@ -73,7 +75,7 @@ const heldOf = ({ gathering: { gatheringId: id, date }, ...figures }: Sunday, op
 })
 
 /** What files of earlier years say of a service, or of all of them. A day to which a file adds nobody is left out. */
-const pastIn = ({ pastSundays }: SundayViews, service: number | null): PastSunday[] =>
+const pastIn = ({ pastSundays }: ViewsOfYears, service: number | null): PastSunday[] =>
   pastSundays
     .days()
     .filter(({ slot }) => service === null || slot === service)
@@ -83,7 +85,7 @@ const pastIn = ({ pastSundays }: SundayViews, service: number | null): PastSunda
 type OfWeek = { readonly id?: GatheringId; readonly day?: PastDay }
 
 /** Somebody who was at several gatherings of a week counts once, and so does who served at several. */
-function peopleIn(views: SundayViews, ofWeek: readonly OfWeek[], sunday: LocalDate): PeopleOfWeek {
+function peopleIn(views: ViewsOfYears, ofWeek: readonly OfWeek[], sunday: LocalDate): PeopleOfWeek {
   const ids = ofWeek.flatMap(({ id }) => id ?? [])
   const days = ofWeek.flatMap(({ day }) => day ?? [])
   const here = views.whoWasThere.people(ids)
@@ -122,20 +124,19 @@ function servicesIn(
   past: readonly PastSunday[],
 ): Sundays['services'] {
   const names = new Map<number, string>()
-  for (const { slot } of past.map(({ day }) => day)) {
-    const plan =
-      slot === undefined
-        ? undefined
-        : gatherings
-            .schedule()
-            .weekly.get(slot)
-            ?.findLast((one) => one.service)
-    if (slot !== undefined && plan?.service) names.set(slot, plan.service.name)
-  }
+  for (const [slot, name] of servicesOfFiles(gatherings.schedule(), past)) names.set(slot, name)
   for (const { service, gathering, feast } of all) {
     if (service === null) continue
     const known = names.get(service)
     names.set(service, feast !== undefined && known !== undefined ? known : gathering.name)
   }
   return Array.from(names, ([slot, name]) => ({ slot, name })).toSorted((a, b) => a.slot - b.slot)
+}
+
+/** The services of the church that only files of earlier years have so far, with their last names. */
+function* servicesOfFiles({ weekly }: Schedule, past: readonly PastSunday[]): Generator<readonly [number, string]> {
+  for (const { slot = 0 } of past.map(({ day }) => day)) {
+    const name = weekly.get(slot)?.findLast((plan) => plan.service)?.service?.name
+    if (name !== undefined) yield [slot, name]
+  }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, memo, useId, useRef } from 'react'
+import { TextThem } from '#admin/care/TextThem.tsx'
 import { useAssign, useNote } from '#admin/care/caring.ts'
 import { useCareOfPerson } from '#admin/care/useCareOfPerson.ts'
 import { PersonIcon, PhoneIcon } from '#web/page/icons.tsx'
@@ -217,6 +218,7 @@ function OpenCard({ card, word, onBoard }: OpenProps) {
   return (
     <>
       <div className={styles['inside']}>
+        {card.phone !== undefined && <TextThem {...card} phone={card.phone} />}
         {care === undefined && <RoomForHistory />}
         {care === 'failed' && <p className={styles['quiet']}>{texts.historyFailed}</p>}
         {typeof care === 'object' && <History care={care} />}

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { fail } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { usePhoneTexts } from '#admin/words/people/open-in-phone.ts'
 import { deskRoomTextsNow, useDeskRoomTexts } from '#admin/words/people/desk-rooms.ts'
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
 import { confirmFamily } from '#domain/contract/people/directory-routes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
+import { church } from '#web/calls/church.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { NewReceipt } from './NewReceipt.tsx'
@@ -13,6 +15,8 @@ import { TagsAgain } from './TagsAgain.tsx'
 import { PageParent } from '#admin/parent-calls/PageParent.tsx'
 import { useDropOff } from './use-drop-off.ts'
 import { useRooms } from './use-rooms.ts'
+import { textLink } from '#web/page/open-in-phone.ts'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './InOurCare.module.css'
 
 type Props = { eventId: number; household: DeskHousehold; onChanged(): void }
@@ -60,12 +64,29 @@ function MarkToday({
       {rooms
         .filter(({ roomId }) => here.includes(roomId))
         .map(({ roomId, name }) => (
-          <PageParent key={roomId} {...{ eventId, mark, roomId }} room={name} />
+          <Fragment key={roomId}>
+            <PageParent {...{ eventId, mark, roomId }} room={name} />
+            {household.phone !== undefined && <TextParent phone={household.phone} mark={mark} room={name} />}
+          </Fragment>
         ))}
       <Button variant="outline" onClick={onRenew}>
         {texts.newReceipt}
       </Button>
     </div>
+  )
+}
+
+/** Opens a text to the family on this phone, which asks them to come to a room. */
+function TextParent({ phone, mark, room }: { phone: string; mark: string; room: string }) {
+  const texts = usePhoneTexts()
+  return (
+    <a
+      className={controls['textLink']}
+      href={textLink(phone, texts.call(room, church().name, mark))}
+      aria-label={texts.textTo(mark)}
+    >
+      {texts.text}
+    </a>
   )
 }
 

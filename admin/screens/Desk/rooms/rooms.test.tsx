@@ -376,3 +376,13 @@ test('65: nothing of this is shown where the event has no rooms', async () => {
   await open({ id: 1, people: [ruth, child] })
   expect(screen.queryByRole('combobox')).toBeNull()
 })
+
+test('the desk opens a text to a parent on its phone, which says where to come and with which mark', async () => {
+  const adults = [{ personId: 1, name: 'Ruth Winter' }]
+  replies(dropOffWithMark, { mark: 'K7Q', issue: 0, at: '', checkIn: 'd', children: inLambs.children, adults })
+  await open({ ...family(isIn), phone: '5125550102' })
+  const text = await screen.findByRole('link', { name: 'Text K7Q with this phone' })
+  expect(decodeURIComponent(text.getAttribute('href')!)).toBe(
+    'sms:+15125550102?&body=Foyer: please come to Lambs. Your mark is K7Q.',
+  )
+})

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { copied } from '#web/page/copied.ts'
+import { emailLink, textLink } from '#web/page/open-in-phone.ts'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
+import { usePhoneTexts } from '#admin/words/people/open-in-phone.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { NewLink } from '#domain/contract/helper/helper-shapes.ts'
 import type { QrDrawing } from '#domain/personal-link/qr-drawing.ts'
 import { drawQr } from '#web/qr/draw-qr.ts'
-import { publicOrigin } from '#web/calls/church.ts'
+import { church, publicOrigin } from '#web/calls/church.ts'
 import { QrCode } from '#web/frame/QrCode.tsx'
 import { Dialog } from '#web/frame/Dialog.tsx'
 import { isolated } from '#web/words/isolated.ts'
+import * as controls from '#web/page/controls.module.css'
 import * as forms from './forms.module.css'
 import * as styles from './LinkShown.module.css'
 
@@ -43,6 +46,7 @@ export function LinkShown({ made: { helper, path }, onClose }: { made: NewLink; 
               onFocus={({ target }) => target.select()}
             />
             <Button onClick={() => void copy()}>{outcome === 'copied' ? helpers.copied : helpers.copy}</Button>
+            <Send name={helper.name} link={link} />
             <p role="status" className={styles['status']}>
               {outcome && helpers[outcome]}
             </p>
@@ -56,6 +60,26 @@ export function LinkShown({ made: { helper, path }, onClose }: { made: NewLink; 
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** Opens a text or an email on this device, with the link in it. */
+function Send({ name, link }: { name: string; link: string }) {
+  const texts = usePhoneTexts()
+  const words = texts.invitation(name, church().name, link)
+  return (
+    <div className={styles['send']}>
+      <a className={controls['textLink']} href={textLink(undefined, words)} aria-label={texts.textTo(isolated(name))}>
+        {texts.text}
+      </a>
+      <a
+        className={controls['textLink']}
+        href={emailLink(texts.invitationSubject(church().name), words)}
+        aria-label={texts.emailTo(isolated(name))}
+      >
+        {texts.email}
+      </a>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { CardHeading } from '#web/page/Headings.tsx'
 import { useRef } from 'react'
 import { PersonLink } from '#admin/people/PersonLink.tsx'
+import { useFromFilesTexts } from '#admin/words/people/from-files.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { EarlierVisit, VisitOnPage } from '#domain/contract/people/person-shapes.ts'
 import { church } from '#web/calls/church.ts'
@@ -64,16 +65,16 @@ function List({ visits }: { visits: readonly Dated[] }) {
 
 /** What a file says: only the day, and perhaps the service. */
 function EarlierRow({ visit: { date, service, from } }: { visit: EarlierVisit }) {
-  const { person } = useAdminTexts()
+  const texts = useFromFilesTexts()
   const { longDay } = useDates()
   return (
     <li data-row className={styles['row']}>
       <span className={words['strong']}>
-        <bdi>{service ?? person.earlierVisit}</bdi>
+        <bdi>{service ?? texts.visit}</bdi>
       </span>
       <span className={words['end']}>{longDay(date)}</span>
       <span className={words['quiet']}>
-        <bdi>{person.fromFile(from)}</bdi>
+        <bdi>{texts.from(from)}</bdi>
       </span>
     </li>
   )

@@ -1,6 +1,7 @@
 import { OnPaper } from '#web/print/OnPaper.tsx'
 import { PrintedBy } from '#web/print/PrintedBy.tsx'
 import { NameList } from '#admin/people/Person.tsx'
+import { useFromFilesTexts } from '#admin/words/people/from-files.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { allVisits } from '#admin/screens/Person/attendance/Visits.tsx'
 import type { PersonPage, VisitOnPage } from '#domain/contract/people/person-shapes.ts'
@@ -114,6 +115,7 @@ function PrintedLink({ person: { linkUsed }, everything }: PrintedPersonProps) {
 function PrintedVisits({ person: { visits, earlierVisits } }: Pick<PrintedPersonProps, 'person'>) {
   const { person: texts, profile } = useAdminTexts()
   const { longDay } = useDates()
+  const fromFile = useFromFilesTexts()
   const all = allVisits(visits, earlierVisits)
   const first = all.at(-1)
   return (
@@ -128,9 +130,9 @@ function PrintedVisits({ person: { visits, earlierVisits } }: Pick<PrintedPerson
             <tr key={`${one.date} ${one.earlier.service ?? ''} ${one.earlier.from}`}>
               <td>{longDay(one.date)}</td>
               <td>
-                <Name>{one.earlier.service ?? texts.earlierVisit}</Name>
+                <Name>{one.earlier.service ?? fromFile.visit}</Name>
               </td>
-              <td>{texts.fromFile(one.earlier.from)}</td>
+              <td>{fromFile.from(one.earlier.from)}</td>
             </tr>
           ),
         )}

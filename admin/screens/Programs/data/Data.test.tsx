@@ -2,11 +2,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { attendanceData, careData } from '#domain/contract/data/data-routes.ts'
-import { draw, isAway, refuses, replies } from '#tests/components/draw.tsx'
+import { draw, refuses, replies } from '#tests/components/draw.tsx'
 import { Data } from './Data.tsx'
 
 const press = (file: string) => fireEvent.click(screen.getByRole('button', { name: `Download: ${file}` }))
-const alerted = (words: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words))
 
 test('Each file is told by what it holds, and is saved on this computer', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
@@ -33,12 +32,10 @@ test('Each file is told by what it holds, and is saved on this computer', async 
   saved.mockRestore()
 })
 
-test('A file that cannot be read says why', async () => {
-  isAway(careData)
+test('A file that is refused says why', async () => {
+  const busy = 'Other files are being read right now. Please try again in a moment.'
+  refuses(careData, 429, 'too-many-files', busy)
   draw(<Data />)
   press('Care')
-  await alerted('The server does not respond. Please try again.')
-  refuses(careData, 500, 'unexpected-here')
-  press('Care')
-  await alerted('The file could not be read. Please try again.')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(busy))
 })

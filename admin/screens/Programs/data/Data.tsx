@@ -29,8 +29,8 @@ const PATIENCE = 10 * 60_000
 export function Data() {
   const texts = useDataTexts()
   const { sections } = useProgramTexts()
-  const download = useMutation({ mutationFn: save, meta: { readsNothing: true } })
-  const { refusal } = sendingOf(download, { failed: texts.notRead })
+  const download = useMutation({ mutationFn: save, meta: { readsNothing: true, inForm: true } })
+  const { refusal } = sendingOf(download)
   return (
     <Section heading={sections.data} lead={texts.lead}>
       <ul className={styles['files']}>

@@ -85,35 +85,12 @@ const CARDS = { upTo: 699, lines: "'event time' 'result result' 'more more' / mi
 
 function DeliveryTable({ now, deliveries, onSendAgain }: TableProps) {
   const texts = useWebhookTexts()
-  const { alone, sentence } = useWhen(now)
-  const { head } = texts
+  const when = useWhen(now)
   if (deliveries.length === 0) return <p className={words['quiet']}>{texts.nothingSent}</p>
-  const columns: Column<ShownDelivery>[] = [
-    { key: 'event', heading: head.event, width: '32%', cell: ({ type }) => kindOf(type, texts) },
-    { key: 'time', heading: head.time, width: '20%', cell: ({ at }) => alone(at) },
-    {
-      key: 'result',
-      heading: head.result,
-      cell: (one) => <span data-error={one.error}>{resultOf(one, texts, sentence)}</span>,
-    },
-    {
-      key: 'more',
-      heading: head.more,
-      isHeadingUnseen: true,
-      isAtEnd: true,
-      width: '24%',
-      cell: ({ from }) =>
-        from !== undefined && (
-          <button type="button" className={controls['textButton']} onClick={() => onSendAgain(from)}>
-            {texts.fromHere}
-          </button>
-        ),
-    },
-  ]
   return (
     <ListTable
       label={texts.deliveries}
-      columns={columns}
+      columns={columnsOf(texts, when, onSendAgain)}
       rows={deliveries}
       keyOf={({ id, attempt, at }) => `${id} ${attempt} ${at}`}
       cards={CARDS}
@@ -121,6 +98,33 @@ function DeliveryTable({ now, deliveries, onSendAgain }: TableProps) {
     />
   )
 }
+
+const columnsOf = (
+  texts: WebhookTexts,
+  { alone, sentence }: ReturnType<typeof useWhen>,
+  onSendAgain: TableProps['onSendAgain'],
+): Column<ShownDelivery>[] => [
+  { key: 'event', heading: texts.head.event, width: '32%', cell: ({ type }) => kindOf(type, texts) },
+  { key: 'time', heading: texts.head.time, width: '20%', cell: ({ at }) => alone(at) },
+  {
+    key: 'result',
+    heading: texts.head.result,
+    cell: (one) => <span data-error={one.error}>{resultOf(one, texts, sentence)}</span>,
+  },
+  {
+    key: 'more',
+    heading: texts.head.more,
+    isHeadingUnseen: true,
+    isAtEnd: true,
+    width: '24%',
+    cell: ({ from }) =>
+      from !== undefined && (
+        <button type="button" className={controls['textButton']} onClick={() => onSendAgain(from)}>
+          {texts.fromHere}
+        </button>
+      ),
+  },
+]
 
 const kindOf = (type: ShownDelivery['type'], texts: WebhookTexts): string =>
   type === 'test' ? texts.test : texts.kinds[type]

@@ -17,7 +17,7 @@ import { isolated } from '#web/words/isolated.ts'
 import { Name } from '#web/words/Names.tsx'
 import { Deliveries, type Testing } from './Deliveries.tsx'
 import { ChangeWebhook, MakeWebhook } from './WebhookForm.tsx'
-import type { WebhookDialog } from './Webhooks.tsx'
+import type { WebhookDialog } from './webhook-dialog.ts'
 
 type Props = {
   opened: WebhookDialog

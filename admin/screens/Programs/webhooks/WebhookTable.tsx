@@ -16,12 +16,12 @@ import {
 } from '#web/page/icons.tsx'
 import { Name } from '#web/words/Names.tsx'
 import { useWhen } from './useWhen.ts'
-import type { WebhookDialog } from './Webhooks.tsx'
+import type { DialogOfOne } from './webhook-dialog.ts'
 import * as words from '#web/page/words.module.css'
 import * as styles from './WebhookTable.module.css'
 
 type Act = {
-  onOpen(form: Extract<WebhookDialog, { webhook: ShownWebhook }>['form'], webhook: ShownWebhook): void
+  onOpen(form: DialogOfOne, webhook: ShownWebhook): void
   onTest(webhook: ShownWebhook): void
 }
 
@@ -31,23 +31,25 @@ const CARDS = { upTo: 799, lines: "'name more' 'events events' 'state state' / m
 
 /** Every webhook, in the order in which they were made: what it sends and where, and how it does. */
 export function WebhookTable({ list: { now, webhooks }, ...act }: Props) {
-  const { columns } = useWebhookTexts()
+  const texts = useWebhookTexts()
   const { sections } = useProgramTexts()
-  const shown: Column<ShownWebhook>[] = [
-    { key: 'name', heading: columns.name, width: '40%', cell: (webhook) => <NameAndAddress {...webhook} /> },
-    { key: 'events', heading: columns.events, width: '26%', cell: (webhook) => <Sends {...webhook} /> },
-    { key: 'state', heading: columns.state, cell: (webhook) => <State webhook={webhook} now={now} /> },
-    {
-      key: 'more',
-      heading: columns.more,
-      isHeadingUnseen: true,
-      isAtEnd: true,
-      width: '72px',
-      cell: (webhook) => <More webhook={webhook} {...act} />,
-    },
-  ]
-  return <ListTable label={sections.webhooks} columns={shown} rows={webhooks} keyOf={({ id }) => id} cards={CARDS} />
+  const columns = columnsOf(texts, now, act)
+  return <ListTable label={sections.webhooks} columns={columns} rows={webhooks} keyOf={({ id }) => id} cards={CARDS} />
 }
+
+const columnsOf = ({ columns }: WebhookTexts, now: string, act: Act): Column<ShownWebhook>[] => [
+  { key: 'name', heading: columns.name, width: '40%', cell: (webhook) => <NameAndAddress {...webhook} /> },
+  { key: 'events', heading: columns.events, width: '26%', cell: (webhook) => <Sends {...webhook} /> },
+  { key: 'state', heading: columns.state, cell: (webhook) => <State webhook={webhook} now={now} /> },
+  {
+    key: 'more',
+    heading: columns.more,
+    isHeadingUnseen: true,
+    isAtEnd: true,
+    width: '72px',
+    cell: (webhook) => <More webhook={webhook} {...act} />,
+  },
+]
 
 const NameAndAddress = ({ name, url }: ShownWebhook) => (
   <>

@@ -12,17 +12,9 @@ import { EmptyState } from '#web/page/EmptyState.tsx'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { PlusIcon } from '#web/theme/icons.tsx'
+import type { DialogOfOne, WebhookDialog } from './webhook-dialog.ts'
 import { WebhookDialogs } from './WebhookDialogs.tsx'
 import { WebhookTable } from './WebhookTable.tsx'
-
-/** What is open over the page, and for which webhook. */
-export type WebhookDialog =
-  | { readonly form: 'make' }
-  | { readonly form: 'shown'; readonly name: string; readonly secret: string }
-  | {
-      readonly form: 'change' | 'deliveries' | 'secret' | 'skip' | 'turn on' | 'take away'
-      readonly webhook: ShownWebhook
-    }
 
 /** Where Foyer sends what happens. */
 export function Webhooks() {
@@ -39,7 +31,7 @@ export function Webhooks() {
       {texts.make}
     </Button>
   )
-  const openFor = (form: Extract<WebhookDialog, { webhook: ShownWebhook }>['form'], webhook: ShownWebhook) => {
+  const openFor = (form: DialogOfOne, webhook: ShownWebhook) => {
     testing.reset()
     open({ form, webhook })
   }

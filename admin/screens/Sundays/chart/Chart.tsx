@@ -1,6 +1,7 @@
 import { CardHeading } from '#web/page/Headings.tsx'
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
+import { useFromFilesTexts } from '#admin/words/people/from-files.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { SundayWeek } from '#domain/contract/sundays/sundays-shapes.ts'
 import { useDates } from '#web/words/useDates.ts'
@@ -17,6 +18,7 @@ import type { Texts } from '#admin/words/texts.ts'
 export function Chart({ weeks }: { weeks: readonly SundayWeek[] }) {
   const { sundays } = useAdminTexts()
   const { longDay } = useDates()
+  const { heading: fromFile } = useFromFilesTexts()
   const { ref, width } = useWidth()
   const drawing = useMemo(() => drawingOf(weeks, width), [weeks, width])
   const [sunday, choose] = useState<string | null>(null)
@@ -53,7 +55,7 @@ export function Chart({ weeks }: { weeks: readonly SundayWeek[] }) {
           aria-valuemin={1}
           aria-valuemax={bars.length}
           aria-valuenow={(at === -1 ? last : at) + 1}
-          aria-valuetext={asSentence(weekInWords(told.week, sundays, longDay))}
+          aria-valuetext={asSentence(weekInWords(told.week, sundays, longDay, fromFile))}
           onKeyDown={move}
           onBlur={() => choose(null)}
           onPointerMove={({ currentTarget, clientX }) => {
@@ -101,7 +103,8 @@ function placeAfter(key: string, at: number, last: number): number | null {
 function WeekCard({ bar: { week, left, width: wide }, width }: { bar: Bar; width: number }) {
   const { sundays } = useAdminTexts()
   const { longDay } = useDates()
-  const { title, lines } = weekInWords(week, sundays, longDay)
+  const { heading: fromFile } = useFromFilesTexts()
+  const { title, lines } = weekInWords(week, sundays, longDay, fromFile)
   const isLeft = left > width / 2
   return (
     <div
@@ -129,6 +132,7 @@ const figure = (value: number | undefined) => (value === undefined ? '–' : Mat
 function WeekTable({ weeks }: { weeks: readonly SundayWeek[] }) {
   const { sundays } = useAdminTexts()
   const { longDay } = useDates()
+  const { heading: fromFile } = useFromFilesTexts()
   const columns = [sundays.week, sundays.inAll, sundays.checkedIn, sundays.counted, sundays.average, sundays.lastYear]
   return (
     <Unseen isBlock>
@@ -145,7 +149,7 @@ function WeekTable({ weeks }: { weeks: readonly SundayWeek[] }) {
         <tbody>
           {weeks.toReversed().map((week) => (
             <tr key={week.sunday}>
-              <th scope="row">{weekInWords(week, sundays, longDay).title}</th>
+              <th scope="row">{weekInWords(week, sundays, longDay, fromFile).title}</th>
               {week.people ? (
                 <>
                   <td>{week.people.checkedIn + week.people.counted}</td>
@@ -173,6 +177,7 @@ function weekInWords(
   { sunday, day, people, average, lastYear, feast }: SundayWeek,
   texts: Texts['sundays'],
   longDay: (day: string) => string,
+  fromFile: string,
 ): WeekInWords {
   const when = day === undefined ? texts.weekTo(longDay(sunday)) : longDay(day)
   const line = (name: string, value: number | undefined) =>
@@ -184,7 +189,7 @@ function weekInWords(
         ? [
             ...line(texts.inAll, people.checkedIn + people.counted),
             ...line(texts.checkedIn, people.checkedIn - (people.fromFile ?? 0)),
-            ...line(texts.fromFile, people.fromFile),
+            ...line(fromFile, people.fromFile),
             ...line(texts.serving, people.serving),
             ...line(texts.counted, people.counted),
           ]

@@ -3,7 +3,9 @@ import { givePassword } from '#tests/browser/support/administrator.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { eventNow } from '#tests/foyer/setup.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
-import { aProgram } from '#tests/foyer/programs.ts'
+import { aProgram, aWebhook, NOBODY } from '#tests/foyer/programs.ts'
+import { WEBHOOKS_STREAM, webhooks as decider } from '#domain/webhooks/webhooks.ts'
+import { bySystem, transact } from '#server/transact.ts'
 import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { SCOPES } from '#domain/programs/program-fields.ts'
 import type { DeskTour } from './desk-tour.ts'
@@ -12,7 +14,7 @@ import type { DeskTour } from './desk-tour.ts'
 const otherPrograms: DeskTour = async ({ page, church, see }) => {
   await page.goto('/admin/programs')
   await givePassword(page, PASSWORD)
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).nth(3)).toBeVisible()
   await see('programs-none')
   const screen = await aProgram(church, { name: 'Lobby screen', scopes: ['counts'], until: '2027-01-31' })
   await screen.call(eventStats, { params: { eventId: await eventNow(church) } })
@@ -39,4 +41,40 @@ const otherPrograms: DeskTour = async ({ page, church, see }) => {
   await see('programs-key')
 }
 
-export const programTours = { 'other programs and their keys': otherPrograms }
+/** Every state of the webhooks on that page. Nobody listens where they go. */
+const webhooks: DeskTour = async ({ page, church, see }) => {
+  await aWebhook(church, { name: 'Texts to parents', names: true })
+  const { id } = await aWebhook(church, { name: 'The website of the whole congregation', events: ['child.called'] })
+  const at = '2026-11-22T15:58:00.000Z'
+  const turnOff = { type: 'TurnWebhookOff', webhookId: id, reason: 'failed-for-days', at } as const
+  await transact(church.log, WEBHOOKS_STREAM, decider, turnOff, bySystem(at))
+  await page.goto('/admin/programs')
+  await givePassword(page, PASSWORD)
+  await expect(page.getByText('The website of the whole congregation')).toBeVisible()
+  await see('webhooks')
+  const more = button(page, 'More for The website of the whole congregation')
+  await more.click()
+  await see('webhooks-menu')
+  await page.getByRole('menuitem').nth(1).click()
+  await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible()
+  await see('webhooks-deliveries')
+  await page.keyboard.press('Escape')
+  await more.click()
+  await page.getByRole('menuitem').last().click()
+  await see('webhooks-take-away')
+  await page.keyboard.press('Escape')
+  await button(page, 'Make a webhook').click()
+  const form = page.getByRole('dialog')
+  await button(form, 'Make a webhook').click()
+  await see('webhooks-make-missing')
+  await form.getByRole('textbox').first().fill('Parking lights')
+  await form.getByRole('textbox').nth(1).fill(NOBODY)
+  await form.getByRole('checkbox').first().uncheck()
+  await form.getByRole('checkbox').nth(1).check()
+  await see('webhooks-make')
+  await button(form, 'Make a webhook').click()
+  await expect(page.locator('input[readonly]')).toHaveValue(/^whsec_/)
+  await see('webhooks-secret')
+}
+
+export const programTours = { 'other programs and their keys': otherPrograms, 'the webhooks': webhooks }

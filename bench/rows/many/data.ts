@@ -5,7 +5,7 @@ import { seed } from '#bench/church/seeding.ts'
 import type { Rebuilt } from '#bench/foyer/rebuilding.ts'
 import type { ServerGreeting, ServerQuestion, ServerReply } from '#bench/foyer/serving.ts'
 import type { Load, Loaded } from '#bench/load/load.ts'
-import type { ReadData, ReadingData } from '#bench/load/reading-data.ts'
+import type { ReadData, ReadingData } from '#bench/load/programs/reading-data.ts'
 import { bench } from '#bench/measure.ts'
 
 /** Another program reads who came in all the years, while tablets check families in. */
@@ -37,7 +37,7 @@ export const data = bench<Round>({
     await seed(directory, households, (number) => number >= 1 && number <= gatherings)
     const foyer: Foyer = await scratch.start('foyer/server.ts', [directory])
     const load = await scratch.start<Load, Loaded, null>('load/load.ts', [])
-    const program = await scratch.start<ReadingData, ReadData, null>('load/reading-data.ts', [])
+    const program = await scratch.start<ReadingData, ReadData, null>('load/programs/reading-data.ts', [])
     let from = 0
     const forMillion = (measured: number, rows: number) => (measured * MILLION) / rows
     const rows = gatherings * households * PEOPLE_IN_A_HOUSEHOLD
