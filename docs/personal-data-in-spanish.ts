@@ -44,7 +44,8 @@ export const inSpanish: PersonalDataWords = {
     'serving-': 'una ficha de una persona que sirve con niños: verificaciones, y el ayudante con el que inicia sesión',
     'phone-': 'el número de ficha de quien tiene un teléfono. El teléfono mismo es solo una huella con clave',
     'import-': 'nadie: solo cuántas fichas se agregaron, cambiaron y deshicieron',
-    'pastattendance-': 'números: quién vino qué día en años anteriores, y el nombre del programa que lo dijo',
+    'pastattendance-':
+      'números: quién vino qué día en años anteriores. El nombre del programa, como lo escribe un administrador, puede nombrar a una persona. Las partes no lo tienen',
     'erasure-': 'números: que se borró a alguien',
     'device-': 'el nombre de una tableta, que puede nombrar a una persona. Se queda cuando la tableta recibe otro',
     'devices-main': 'nadie',

@@ -88,7 +88,8 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
   'import-': { ...kept, holds: 'nobody: only how many were added, changed and taken back' },
   'pastattendance-': {
     ...kept,
-    holds: 'ids: who came on which day in earlier years, and the name of the program that said so',
+    holds:
+      'ids: who came on which day in earlier years. The name of the program, as an administrator types it, may name a person. Batches have none',
     exporting: 'attendance',
   },
   'erasure-': { ...kept, holds: 'ids: that somebody was erased', erasing: 'recorded', forgetting: 'recorded' },

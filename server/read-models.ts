@@ -36,98 +36,93 @@ import { createLinkUses } from '#domain/read-models/personal-link/link-uses.ts'
 import { createRecentCheckIns } from '#domain/read-models/recent-check-ins.ts'
 import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
 import { shownPeople } from '#domain/read-models/people/shown-people.ts'
-import { isKnown } from '#domain/events.ts'
-import { START, type RecordedEvent } from '#infra/event-log/event-log.ts'
+import { type DomainEvent, isKnown } from '#domain/events.ts'
+import { type Cause, START, type RecordedEvent } from '#infra/event-log/event-log.ts'
 
 /** What is folded from the log, by what it is about. */
-export type ReadModels = Readonly<ReturnType<typeof createReadModels>['models']>
+export type ReadModels = Readonly<ReturnType<typeof makeModels>>
 
 /** Makes the read models. `apply` folds one event into all of them, and throws when this version does not know it. */
 export function createReadModels(timeZone: string) {
-  const attendance = createAttendanceBoards()
-  /** Each profile by itself, as its stream says. */
-  const records = createDirectory(attendance)
-  const people = createPeople()
-  /** Everybody as they are shown: merged profiles are one person. */
-  const directory = shownPeople(records, people)
-  const ofFiles = { imports: createImports(), pastImports: createPastImports() }
-  const ofPeople = { directory, records, people, ...ofFiles, linkUses: createLinkUses() }
-  const care = createCareOfPeople({ people, records })
-  const coming = createComing({ people, records, attendance })
-  const [recentCheckIns, whoWasThere] = [createRecentCheckIns(), createWhoWasThere(attendance)]
-  const [counted, guests, phoneClaims] = [createCountedPeople(), createGuests(), createPhoneClaims()]
-  const pastSundays = createPastSundays({ attendance, counted })
-  const ofTeams = { teams: createServingTeams(), serving: createServing(attendance, people) }
-  const [rooms, helpersByTeam] = [createChildrensRooms(), createHelpersByTeam(attendance)]
-  const [children, clearances] = [createChildren({ people, records }), createClearances({ people, records })]
-  const [gatherings, custody] = [createGatherings(timeZone), createCustody({ attendance, people, timeZone })]
-  const known = { helpers: createHelpers(), programs: createPrograms(), webhooks: createWebhooks() }
-  const calendars = createCalendars()
-  const acting = { devices: createDevices(), ...known, wall: createWall(), endings: createEndings() }
-  const { devices, helpers, programs, wall } = acting
-  const addedByFamily = createAddedByFamily({ devices, records })
-  // The records ask the attendance who came, and the marks of those who no longer come ask who is one.
-  const [church, days, logIds] = [createChurch(), createDays(timeZone, START), createLogIds()]
-  const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
-  const calls = { calledParents: createCalledParents(custody), rollCalls: createRollCalls(people) }
-  const ofRooms = { rooms, children, clearances, helpersByTeam, exceptions: createExceptions(), ...calls }
-  const inRooms = [clearances, ofRooms.exceptions, ...Object.values(calls)]
-  const fromEvents = [church, ...fromPeople, pastSundays, ...Object.values(ofTeams), ...inRooms]
-  const { imports, pastImports, linkUses } = ofPeople
-  const setUp = [rooms, helpersByTeam, children]
-  const fromCauses = [
-    care,
-    counted,
-    imports,
-    pastImports,
-    linkUses,
-    ...setUp,
-    devices,
-    wall,
-    logIds,
-    recentCheckIns,
-    programs,
-    calendars,
-  ]
-  const ofAttendance = {
-    ...ofTeams,
-    gatherings,
-    attendance,
-    recentCheckIns,
-    custody,
-    counted,
-    whoWasThere,
-    pastSundays,
-    guests,
-  }
+  const models = makeModels(timeZone)
+  const folding = inOrder(models)
   return {
-    models: {
-      ...ofPeople,
-      addedByFamily,
-      ...ofAttendance,
-      ...ofRooms,
-      ...acting,
-      calendars,
-      church,
-      care,
-      coming,
-      phoneClaims,
-      logIds,
-      days,
-    },
+    models,
     apply(recorded: RecordedEvent): void {
       const { event, stream, cause } = recorded
       if (!isKnown(event.type))
         throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
       const refusal = event.type === 'LogRaised' && tooNew(event.data.version)
       if (refusal) throw new Error(refusal)
-      addedByFamily.apply(event, cause)
-      for (const model of fromEvents) model.apply(event)
-      phoneClaims.apply(event, stream)
-      for (const model of fromCauses) model.apply(event, cause)
-      days.apply({ event, position: recorded.position, at: cause.at })
-      acting.endings.apply(recorded)
-      acting.webhooks.apply(recorded)
+      for (const model of folding) model.apply(event, cause)
+      models.phoneClaims.apply(event, stream)
+      models.days.apply({ event, position: recorded.position, at: cause.at })
+      models.endings.apply(recorded)
+      models.webhooks.apply(recorded)
     },
   }
+}
+
+function makeModels(timeZone: string) {
+  const attendance = createAttendanceBoards()
+  /** Each profile by itself, as its stream says. */
+  const records = createDirectory(attendance)
+  const people = createPeople()
+  const custody = createCustody({ attendance, people, timeZone })
+  const [counted, devices] = [createCountedPeople(), createDevices()]
+  const ofPeople = {
+    /** Everybody as they are shown: merged profiles are one person. */
+    directory: shownPeople(records, people),
+    records,
+    people,
+    addedByFamily: createAddedByFamily({ devices, records }),
+    care: createCareOfPeople({ people, records }),
+    coming: createComing({ people, records, attendance }),
+    guests: createGuests(),
+    linkUses: createLinkUses(),
+    phoneClaims: createPhoneClaims(),
+  }
+  const ofFiles = { imports: createImports(), pastImports: createPastImports() }
+  const ofTeams = { teams: createServingTeams(), serving: createServing(attendance, people) }
+  const ofAttendance = {
+    gatherings: createGatherings(timeZone),
+    attendance,
+    recentCheckIns: createRecentCheckIns(),
+    counted,
+    whoWasThere: createWhoWasThere(attendance),
+    pastSundays: createPastSundays({ attendance, counted }),
+  }
+  const ofRooms = {
+    rooms: createChildrensRooms(),
+    children: createChildren({ people, records }),
+    clearances: createClearances({ people, records }),
+    custody,
+    helpersByTeam: createHelpersByTeam(attendance),
+    exceptions: createExceptions(),
+    calledParents: createCalledParents(custody),
+    rollCalls: createRollCalls(people),
+  }
+  const ofPrograms = { programs: createPrograms(), webhooks: createWebhooks(), calendars: createCalendars() }
+  const acting = { devices, helpers: createHelpers(), wall: createWall(), endings: createEndings() }
+  const ofLog = { church: createChurch(), logIds: createLogIds(), days: createDays(timeZone, START) }
+  return { ...ofPeople, ...ofFiles, ...ofTeams, ...ofAttendance, ...ofRooms, ...ofPrograms, ...acting, ...ofLog }
+}
+
+type Folding = { apply(event: DomainEvent, cause: Cause): void }
+
+/**
+ * The read models that need an event and its cause, in the order in which they hear of it: the records ask the
+ * attendance who came, and the marks of those who no longer come ask who is one.
+ */
+function inOrder(models: ReadModels): readonly Folding[] {
+  const { gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody } = models
+  const fromPeople = [gatherings, attendance, records, people, whoWasThere, guests, helpers, coming, custody]
+  const { clearances, exceptions, calledParents, rollCalls, rooms, helpersByTeam, children } = models
+  const ofRooms = [clearances, exceptions, calledParents, rollCalls, rooms, helpersByTeam, children]
+  const { care, counted, imports, pastImports, linkUses, recentCheckIns } = models
+  const fromCauses = [care, counted, imports, pastImports, linkUses, recentCheckIns]
+  const { addedByFamily, church, pastSundays, teams, serving, devices, wall, logIds, programs, calendars } = models
+  const ofTeams = [pastSundays, teams, serving]
+  const others = [devices, wall, logIds, programs, calendars]
+  return [addedByFamily, church, ...fromPeople, ...ofTeams, ...ofRooms, ...fromCauses, ...others]
 }

@@ -31,7 +31,7 @@ function ImportOfYears() {
   return (
     <div className={styles['import']} data-over={isOver || undefined} {...dropping}>
       <h2>{texts.heading}</h2>
-      <div aria-live="polite">
+      <div className={styles['said']} aria-live="polite">
         {step.at === 'reading' && <p>{texts.reading}</p>}
         {step.at === 'idle' && <Problem lines={step.problem} />}
       </div>

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useAccess } from '#admin/access/access.ts'
 import { FileName } from '#admin/directory-import/FileName.tsx'
 import { ProgressBar } from '#admin/directory-import/ProgressOf.tsx'
@@ -20,6 +20,13 @@ export function YearsPreview(preview: Preview) {
   const { fileName, sending, problem } = preview
   const isInside = useAccess(({ signedIn }) => signedIn !== null)
   const named = useRef<HTMLElement>(null)
+  const nameField = useRef<HTMLInputElement>(null)
+  const [wantsName, wantName] = useState(false)
+  const send = () => {
+    if (preview.name !== '') return void sendYears()
+    wantName(true)
+    nameField.current?.focus()
+  }
   // The button that had the focus is gone.
   useEffect(() => named.current?.focus(), [])
   return (
@@ -27,12 +34,14 @@ export function YearsPreview(preview: Preview) {
       <FileName>{fileName}</FileName>
       <Span {...preview} />
       <Counts {...preview} />
-      {!sending && <AboutFile {...preview} />}
+      {!sending && (
+        <AboutFile {...preview} nameField={nameField} wantsName={wantsName} onType={() => wantName(false)} />
+      )}
       <Progress {...preview} />
       {problem !== null && <ErrorMessage isAlert>{problem}</ErrorMessage>}
       {!sending && <Findings {...preview} />}
       {!sending && isInside && <People {...preview} />}
-      <Send {...preview} />
+      <Send {...preview} onSend={send} />
     </section>
   )
 }
@@ -67,22 +76,32 @@ const Count = ({ label, value, isError = false }: { label: string; value: number
   </div>
 )
 
+/** The field for the name, and whether somebody wanted to import without one. */
+type AskedForName = {
+  readonly nameField: RefObject<HTMLInputElement | null>
+  readonly wantsName: boolean
+  onType(): void
+}
+
 /** Asks for the program, and for the service where the file says none. */
-function AboutFile({ name, service, summary, known }: Preview) {
+function AboutFile({ name, service, summary, known, nameField, wantsName, onType }: Preview & AskedForName) {
   const texts = useEarlierYearsTexts()
   const saysNone = summary.services.every((one) => one === '')
   return (
     <>
       <div>
         <LabelledField
+          ref={nameField}
           label={texts.name}
           defaultValue={name}
-          placeholder="Planning Center"
+          placeholder={texts.nameHint}
           maxLength={60}
-          error={name.trim() === '' ? texts.nameMissing : undefined}
+          error={wantsName ? texts.nameMissing : undefined}
+          // Gone while somebody types, and not at the press of a button, which would move away from the pointer.
+          onChange={onType}
           onBlur={({ target }) => void say({ name: target.value.trim() })}
         />
-        <p className={words['quiet']}>{texts.nameWhy}</p>
+        <p className={`${words['quiet']} ${styles['why']}`}>{texts.nameWhy}</p>
       </div>
       {saysNone && (
         <div>
@@ -92,7 +111,7 @@ function AboutFile({ name, service, summary, known }: Preview) {
             maxLength={80}
             onBlur={({ target }) => void say({ service: target.value.trim() })}
           />
-          <p className={words['quiet']}>{texts.serviceWhy}</p>
+          <p className={`${words['quiet']} ${styles['why']}`}>{texts.serviceWhy}</p>
         </div>
       )}
       {known.length > 0 && <p className={words['quiet']}>{texts.known(known.join(', '))}</p>}
@@ -227,16 +246,16 @@ function Further({ count }: { count: number }) {
   return count > 0 ? <li className={words['quiet']}>{texts.more(count)}</li> : null
 }
 
-function Send({ sending, isStopping, matching, comparing, result, name }: Preview) {
+function Send({ sending, isStopping, matching, comparing, result, onSend }: Preview & { onSend(): void }) {
   const texts = useEarlierYearsTexts()
   const isSending = sending !== null
-  const cannot = isSending || !isOver(matching) || name.trim() === '' || bringsNothing(comparing, result)
+  const cannot = isSending || !isOver(matching) || bringsNothing(comparing, result)
   return (
     <div className={styles['send']}>
       <Button variant="outline" miw="min(134px, 42%)" disabled={isStopping} onClick={cancelYears}>
         {isStopping ? texts.stopping : texts.cancel}
       </Button>
-      <Button flex={1} disabled={cannot} onClick={() => void sendYears()}>
+      <Button flex={1} disabled={cannot} onClick={onSend}>
         {isSending ? texts.importing : texts.import}
       </Button>
     </div>

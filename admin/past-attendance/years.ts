@@ -36,7 +36,7 @@ export type YearsPreview = {
   readonly matching: Far
   readonly comparing: Far
   readonly unsure: readonly Unsure[]
-  /** The person whom an administrator has chosen for who is not clear, by the place. */
+  /** The person that an administrator has chosen where it was not clear, by the place. */
   readonly chosen: Readonly<Record<number, number>>
   /** What the file would bring. Whole when all is compared. */
   readonly result: PastImportResult
@@ -128,7 +128,8 @@ const newPreview = (fileName: string, summary: YearsSummary): YearsPreview => ({
   at: 'preview',
   fileName,
   summary,
-  name: fileName.replace(/\.csv$/i, '').slice(0, LONGEST_NAME),
+  // The name of a file may name a person.
+  name: '',
   service: '',
   matching: NOT_BEGUN,
   comparing: NOT_BEGUN,
@@ -141,7 +142,8 @@ const newPreview = (fileName: string, summary: YearsSummary): YearsPreview => ({
   problem: null,
 })
 
-const LONGEST_NAME = 60
+/** What a comparison says as long as the program has no name. It records nothing. */
+const NOT_NAMED = '-'
 /** People that one call matches. */
 const PEOPLE = 1000
 
@@ -191,6 +193,7 @@ async function matchAll(signal: AbortSignal): Promise<void> {
   if (step.at !== 'preview' || !file) return
   const { summary, name, service } = step
   const names = summary.services.map((one) => one || service).filter((one) => one !== '')
+  const from = sourceNamed(name)
   const of = Math.max(1, Math.ceil(summary.people / PEOPLE))
   const unsure: Unsure[] = []
   persons = []
@@ -198,7 +201,7 @@ async function matchAll(signal: AbortSignal): Promise<void> {
   for (let number = 0; number < of && !signal.aborted; number += 1) {
     const people = await file.people(number * PEOPLE, (number + 1) * PEOPLE)
     const sent = people.map(({ line: _, personId, ...one }) => ({ ...one, ...(personId && { id: personId }) }))
-    const asked = { source: name, people: sent, ...(number === 0 && { services: names }) }
+    const asked = { ...from, people: sent, ...(number === 0 && { services: names }) }
     const tell = (waitsFor: Far['waitsFor']) => update({ matching: { done: number, of, waitsFor } })
     const found = await untilReplied(signal, tell, () =>
       callSignedIn(matchPastPeople, { body: asked }, { patience: PATIENCE }),
@@ -212,6 +215,9 @@ async function matchAll(signal: AbortSignal): Promise<void> {
   }
   if (!signal.aborted) update({ matching: { done: of, of, waitsFor: null }, unsure })
 }
+
+/** Ids say nothing as long as nobody has said whose they are. */
+const sourceNamed = (name: string): { source?: string } => (name === '' ? {} : { source: name })
 
 function keepServices(
   inFile: readonly string[],
@@ -244,14 +250,14 @@ async function sendAll(
   if (step.at !== 'preview' || !file) return null
   const meant = persons.map((person, place) => person ?? step.chosen[place] ?? null)
   const { batches } = await file.mean({ persons: meant, services })
-  const name = step.name.trim() || step.fileName
+  const name = step.name || (dryRun ? NOT_NAMED : '')
   return await sendBatches({ file, batches, name, importId: newCommandId(), dryRun, signal, tell })
 }
 
 /** Sends the file of the preview. What was sent stays when it is stopped; the rest can be sent later. */
 export async function sendYears(): Promise<void> {
   const step = stepNow()
-  if (step.at !== 'preview' || step.sending || !file) return
+  if (step.at !== 'preview' || step.sending || step.name === '' || !file) return
   const stopAsking = askBeforeLeaving()
   await alone(async (signal) => {
     update({ sending: NOT_BEGUN })

@@ -62,20 +62,20 @@ function of(type: PublishedType, event: AttendanceEvent, personIds: readonly Per
 
 /** Children who come into our care, also back into it, and those who leave it. */
 function ofCare(event: AttendanceEvent, after: HouseholdAttendance): Told[] {
-  switch (event.type) {
-    case 'PartyCheckedIn':
-      return droppedOff(event, after)
-    case 'ChildHandedOver':
-      return ofChildren('child.handed_over', event, event.data.personIds, after)
-    case 'StayClosedLater':
-      return ofChildren('child.handed_over', event, [event.data.personId], after)
-    case 'ChildReturned':
-      return ofChildren('child.dropped_off', event, [event.data.personId], after)
-    case 'HandOverUndone':
-      return ofChildren('child.dropped_off', event, event.data.personIds, after)
-    default:
-      return []
-  }
+  if (event.type === 'PartyCheckedIn') return droppedOff(event, after)
+  const type = CARE[event.type]
+  if (!type) return []
+  const { data } = event
+  const several = 'personIds' in data ? data.personIds : undefined
+  return ofChildren(type, event, several ?? ('personId' in data ? [data.personId] : []), after)
+}
+
+/** A child who returns, or whose hand-over was undone, is in our care as after a drop-off. */
+const CARE: Partial<Record<AttendanceEvent['type'], PublishedType>> = {
+  ChildHandedOver: 'child.handed_over',
+  StayClosedLater: 'child.handed_over',
+  ChildReturned: 'child.dropped_off',
+  HandOverUndone: 'child.dropped_off',
 }
 
 /** Only children who are here: a drop-off may be taken back before it arrives. */

@@ -7,7 +7,7 @@ export type PublishedData = {
   readonly eventId?: GatheringId
   /** The profile of the household. */
   readonly userId?: AttendeeId
-  /** Whom it is about: the person of the profile, family members, or both. */
+  /** The people it is about: the person of the profile, family members, or both. */
   readonly personIds?: readonly PersonId[]
   readonly mark?: Mark
   readonly roomId?: RoomId

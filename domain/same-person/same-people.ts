@@ -1,6 +1,6 @@
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import type { LinkId, MemberBefore, SamePersonEvent } from './events.ts'
-import { type Link, type Merge, type Pair, edgesOf, isMerge, joinedBy } from './link.ts'
+import { type Link, type Merge, type Pair, edgesOf, isMerge } from './link.ts'
 
 /** Which records are one person, after the links that stand. Most people have one record and no link. */
 export type SamePeople = {
@@ -19,6 +19,8 @@ export type SamePeople = {
   wasRemoved(link: LinkId): boolean
   /** The two records that a link made one, also when it was removed since. */
   everJoinedBy(link: LinkId): Pair
+  /** These two, and those of their families that the link made one. */
+  everNamedBy(link: LinkId): readonly PersonId[]
   /** When a record was a member's, as the links that stand say of the time before them. */
   memberBefore(id: PersonId): readonly MemberBefore[]
   /** The records whose links an event makes or removes. */
@@ -35,8 +37,8 @@ const NOBODY: Pair = [0, 0]
 
 export function createSamePeople(): SamePeople {
   const links = new Map<LinkId, Link>()
-  /** The links that were removed, with the records that they had made one. */
-  const removed = new Map<LinkId, Pair>()
+  /** The links that were removed. Null for one that was never there. */
+  const removed = new Map<LinkId, Link | null>()
   const records = joinedRecords()
   const everMerged = joinedRecords()
   const shown = shownRecords()
@@ -57,7 +59,7 @@ export function createSamePeople(): SamePeople {
 
   function remove(id: LinkId): void {
     const link = links.get(id)
-    if (!removed.has(id)) removed.set(id, link ? joinedBy(link) : NOBODY)
+    if (!removed.has(id)) removed.set(id, link ?? null)
     if (!link) return
     links.delete(id)
     for (const [a, b] of edgesOf(link)) records.part(a, b)
@@ -68,6 +70,8 @@ export function createSamePeople(): SamePeople {
     if (others.length > 0) merges.set(link.into, others)
     else merges.delete(link.into)
   }
+
+  const everEdgesOf = (id: LinkId): readonly Pair[] => edgesIn(links.get(id) ?? removed.get(id))
 
   return {
     apply(event) {
@@ -82,10 +86,8 @@ export function createSamePeople(): SamePeople {
     everMergedWith: everMerged.joinedWith,
     find: (link) => links.get(link),
     wasRemoved: (link) => removed.has(link),
-    everJoinedBy(id) {
-      const link = links.get(id)
-      return link ? joinedBy(link) : (removed.get(id) ?? NOBODY)
-    },
+    everJoinedBy: (id) => everEdgesOf(id)[0] ?? NOBODY,
+    everNamedBy: (id) => everEdgesOf(id).flat(),
     memberBefore: members.of,
     namedIn: (event) => namedIn(event, links),
     links: () => links.values(),
@@ -94,10 +96,12 @@ export function createSamePeople(): SamePeople {
   }
 }
 
+const edgesIn = (link: Link | null | undefined): readonly Pair[] => (link ? edgesOf(link) : [])
+
 function namedIn(event: SamePersonEvent, links: ReadonlyMap<LinkId, Link>): readonly PersonId[] {
   if (event.type === 'PairKeptApart' || event.type === 'PairReconsidered') return []
   const link = event.type === 'LinkRemoved' ? links.get(event.data.link) : event.data
-  return link ? edgesOf(link).flat() : []
+  return edgesIn(link).flat()
 }
 
 /** Whether two are said to be two people: they, or any of their other records. */

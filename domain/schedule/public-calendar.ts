@@ -131,7 +131,7 @@ const lastDayOf = ({ schedule }: Weeks, slot: number, until: LocalDate): LocalDa
     .map(dateOf)
     .reduce((latest, day) => (day > latest ? day : latest), until)
 
-/** Whether the clock shows the start once on this day. The changes of the clock skip some times, and show some twice. */
+/** Whether the clock shows the start once on this day. A change of the clock skips some times, and shows some twice. */
 const startsOnce = (day: WeeklyDay, timeZone: string): boolean =>
   isCalm(day, timeZone) || clockChangeAt(startOf(day).date, day.service.starts, timeZone) === null
 

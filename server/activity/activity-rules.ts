@@ -10,6 +10,7 @@ import type { HelperCame, RoomClosed } from '#domain/rooms/events.ts'
 import type { Views } from '#server/views.ts'
 import { gatheringNamed, helperNamed, serviceNamed, servingNamed, tabletNamed } from './names.ts'
 import { ofCustody, ofParentCalls, ofRollCalls } from './custody-rules.ts'
+import { ofImports } from './import-rules.ts'
 import { ofPrograms } from './program-rules.ts'
 import { ofWebhooks, untoldOfWebhooks } from './webhook-rules.ts'
 import { ofTeams } from './team-rules.ts'
@@ -85,22 +86,6 @@ const edits = {
     adults ? edit('adultsConfirmed', adults, { familyOf: attendeeId }) : edit('numberConfirmed', [attendeeId]),
   OwnProfileMade: ({ attendeeId }) => edit('ownProfileMade', [attendeeId]),
   HouseholdHandedOver: ({ attendeeId, to }) => edit('householdHandedOver', [to], { familyOf: attendeeId }),
-} satisfies Tellings
-
-const imports = {
-  DirectoryImported: ({ importId, added, changed }) => ({
-    deed: 'imported',
-    values: { added, changed },
-    actId: importId,
-  }),
-  DirectoryTakenBack: ({ importId, gone, restored, stayed }) => ({
-    deed: 'importTakenBack',
-    values: { gone, restored, stayed },
-    actId: importId,
-  }),
-  PastAttendanceBegun: ({ importId }) => ({ deed: 'yearsBrought', values: {}, actId: importId }),
-  PastAttendanceTakenBack: () => ({ deed: 'yearsTakenBack', values: {} }),
-  DirectoryErased: ({ households }) => ({ deed: 'importErased', values: { gone: households } }),
 } satisfies Tellings
 
 /** The names that the events hold are those of that time. */
@@ -274,7 +259,7 @@ const untold = {
 const activityRules: { readonly [Type in ToldAlone]: ActivityRule<Type> | null } = {
   ...edits,
   ...ofLog,
-  ...imports,
+  ...ofImports,
   ...tablets,
   ...ofHelpers,
   ...ofPrograms,

@@ -13,7 +13,7 @@ import { DATA_COLUMNS, type DataName } from '#domain/read-models/data/data-file.
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { ADMIN, type Foyer, SUNDAY } from '#tests/foyer/foyer.ts'
 import { cameOn, serviceOn, sundayBefore } from '#tests/foyer/history/past-sundays.ts'
-import { aProgram } from '#tests/foyer/programs.ts'
+import { aProgram } from '#tests/foyer/programs/programs.ts'
 import { aFamily, eventNow, foyer, newPhone, sendIn } from '#tests/foyer/setup.ts'
 
 /** The files of data over HTTP: what stands in them, and who may read what. */
@@ -42,7 +42,7 @@ const bearer = ({ key }: { readonly key: string }) => ({ authorization: `Bearer 
 
 const [BOAZ, OBED] = [0, 1] as const
 
-/** A family of three, two of whom are checked in. */
+/** A family of three. Two of them are checked in. */
 async function twoCame() {
   const at = await foyer()
   const [eventId, family] = [await eventNow(at), await aFamily(at)]

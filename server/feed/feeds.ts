@@ -138,13 +138,17 @@ class Feed {
     if (this.#reaches(views.position())) return
     const isWiped = await wipedIn(this.#services)
     while (!this.#reaches(views.position())) {
-      for await (const page of log.readAll(this.#telling.position)) {
-        for (const recorded of page) {
-          if (!this.#mayGoOn() || !(await this.#hasRoom())) return
-          await this.#take(recorded, isWiped(recorded))
-        }
-      }
+      for await (const page of log.readAll(this.#telling.position)) if (!(await this.#takeAll(page, isWiped))) return
     }
+  }
+
+  /** Tells of a page of the log. Returns false when nothing more may be told. */
+  async #takeAll(page: readonly RecordedEvent[], isWiped: (one: RecordedEvent) => boolean): Promise<boolean> {
+    for (const recorded of page) {
+      if (!this.#mayGoOn() || !(await this.#hasRoom())) return false
+      await this.#take(recorded, isWiped(recorded))
+    }
+    return true
   }
 
   #reaches(position: string): boolean {
@@ -206,7 +210,7 @@ class Feed {
     this.#toldAt = Date.parse(this.#services.now())
   }
 
-  /** The names of the people whom an event is about, as they are now. */
+  /** The names of the people that an event is about, as they are now. */
   #named({ data: { personIds = [] } }: PublishedEvent): { readonly people?: readonly Named[] } {
     const { directory, people } = this.#services.views
     const nameOf = (id: PersonId) =>

@@ -4,11 +4,11 @@ import * as importShapes from '#domain/contract/directory-import/import-shapes.t
 import * as eventShapes from '#domain/contract/gathering/event-shapes.ts'
 import * as peopleShapes from '#domain/contract/people/people-shapes.ts'
 import type { Scope } from '#domain/programs/program-fields.ts'
-import { PUBLISHED_TYPES } from '#domain/published-events/published-types.ts'
 import { BEHIND_HEADER, GRANT_HEADER, IDEMPOTENCY_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
 import { apiDescription, routes } from '#domain/contract/routes.ts'
 import * as scheduleShapes from '#domain/contract/schedule/schedule-shapes.ts'
 import { version } from '#server/configuration/version.ts'
+import { feedEvent, lastEventId } from './openapi-feed.ts'
 import { isWrite } from './program-calls.ts'
 import { ReadyReply } from './replies.ts'
 import type { Serve } from './serve.ts'
@@ -198,50 +198,14 @@ function replies({ method, reply, withoutNames }: Route, shapes: SchemaShapes): 
   if (!reply) return { '204': { description: 'It is done.', headers: seen } }
   if (reply === 'text/csv' || reply === 'rows') return { '200': fileReply(reply, seen) }
   if (reply === 'text/event-stream')
-    return { '200': { description: 'Events, one after the other.', content: { [reply]: { schema: publishedEvent } } } }
+    return {
+      '200': { description: 'Events, one after the other.', content: { [reply]: { schema: feedEvent(position) } } },
+    }
   const schema = shapes.read(reply)
   const content = {
     'application/json': { schema: withoutNames ? { anyOf: [schema, shapes.read(withoutNames)] } : schema },
   }
   return { [method === 'POST' ? '2XX' : '200']: { description: 'The reply.', headers: seen, content } }
-}
-
-/** One event of the live feed. */
-const publishedEvent: JsonSchema = {
-  type: 'object',
-  description:
-    'The line `data:` of an event, as JSON. The line `id:` before it goes back in `Last-Event-ID`: it begins with the position.',
-  properties: {
-    id: { type: 'string', description: 'The same at every delivery and on every server.' },
-    type: { enum: [...PUBLISHED_TYPES] },
-    timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
-    position,
-    data: {
-      type: 'object',
-      description: 'What it is about, in ids. `people` has names, for a key that opens `people:read`.',
-      properties: {
-        eventId: { type: 'integer' },
-        userId: { type: 'integer', description: 'The profile of the household.' },
-        personIds: { type: 'array', items: { type: 'integer' } },
-        mark: { type: 'string', description: 'What stands on the tags of the children.' },
-        roomId: { type: 'integer' },
-        commandId: { type: 'string', format: 'uuid' },
-        people: {
-          type: 'array',
-          items: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } },
-        },
-      },
-    },
-  },
-  required: ['id', 'type', 'timestamp', 'position', 'data'],
-}
-
-const lastEventId = {
-  name: 'Last-Event-ID',
-  in: 'header',
-  required: false,
-  schema: { type: 'string' },
-  description: 'The id of the last event that was read, or a position: everything after it comes, and nothing twice.',
 }
 
 /** A file of rows says which position it shows. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { currentEvent, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { makeProgramKey, programKeys, takeProgramKeyAway } from '#domain/contract/programs/program-routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
-import { aProgram } from '#tests/foyer/programs.ts'
+import { aProgram } from '#tests/foyer/programs/programs.ts'
 import { clockAt, eventNow, foyer } from '#tests/foyer/setup.ts'
 
 /** Pages of other sites that read with a key. */

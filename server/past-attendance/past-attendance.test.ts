@@ -19,7 +19,7 @@ import { gatheringIdOf } from '#domain/gathering/gathering.ts'
 import { sundays } from '#domain/contract/sundays/sundays-routes.ts'
 import { addService } from '#domain/contract/schedule/schedule-routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn } from '#tests/foyer/setup.ts'
+import { aFamily, copyOf, eventNow, everythingIn, foyer, newPhone, sendIn } from '#tests/foyer/setup.ts'
 
 const NAME = 'Planning Center'
 
@@ -205,5 +205,22 @@ describe('Attendance of earlier years', () => {
     await opened.asAdmin(eraseAttendee, { params: { userId: into } })
     expect(await past()).toEqual([1, 1])
     expect((await bring(opened, [day('2024-03-17', [into])])).body).toMatchObject({ visits: 0, gone: 1 })
+  })
+
+  test('and the members before it are in a restored backup, where the same file brings nothing', async () => {
+    const opened = await foyer()
+    const users = [{ name: 'Boaz Hartlow', phone: newPhone(), personId: '17', relationship: 'Primary' }]
+    await opened.asAdmin(importDirectory, { body: { users, source: NAME } })
+    const idIn = async (at: Foyer) => (await matched(at, [{ name: 'Boaz Hartlow', id: '17' }])).people[0]!.person!
+    const id = await idIn(opened)
+    const days = [day('2024-03-03', [id], { counted: 12 }), day('2024-03-10', [id])]
+    await bring(opened, days)
+    const restored = await foyer({ log: await copyOf(opened.log) })
+    expect(await idIn(restored)).toBe(id)
+    expect(await pageOf(restored, id)).toEqual(await pageOf(opened, id))
+    expect((await bring(restored, days)).body).toEqual({ visits: 0, counts: 0, known: 3, checkedIn: 0, gone: 0 })
+    const [listed] = (await restored.asAdmin(pastImports, {})).body
+    await restored.asAdmin(takeBackPastImport, { params: { importId: listed!.importId } })
+    expect(await pageOf(restored, id)).not.toHaveProperty('earlierVisits')
   })
 })

@@ -16,7 +16,7 @@ import { mergeProfiles } from '#domain/contract/same-person/same-person-routes.t
 import { cancelEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { type Foyer, grantFor, openFoyer } from '#tests/foyer/foyer.ts'
 import { eventNow, newPhone } from '#tests/foyer/setup.ts'
-import { aProgram } from '#tests/foyer/programs.ts'
+import { aProgram } from '#tests/foyer/programs/programs.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
 type Refusal = { status: number; failure: { code: string; children?: object[] } }

@@ -14,7 +14,7 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { declaredBy } from '#tests/contract/fields.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { heldBack, justBefore } from '#tests/foyer/held-back.ts'
-import { aProgram } from '#tests/foyer/programs.ts'
+import { aProgram } from '#tests/foyer/programs/programs.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 
 /** What other programs do with their keys. */

@@ -8,7 +8,7 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { BUDGETS } from '#server/access/limits/budgets.ts'
 import { ADMIN, pathOf, readReply } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
-import { aProgram } from '#tests/foyer/programs.ts'
+import { aProgram } from '#tests/foyer/programs/programs.ts'
 import { aFamily, clockAt, eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 
 /** The keys of other programs: what they open, and what an attacker makes of one. */

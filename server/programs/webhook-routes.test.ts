@@ -14,8 +14,8 @@ import {
 import { WEBHOOKS_STREAM, webhooks as decider } from '#domain/webhooks/webhooks.ts'
 import { bySystem, transact } from '#server/transact.ts'
 import { type HttpReply, SUNDAY } from '#tests/foyer/foyer.ts'
-import { aWebhook } from '#tests/foyer/programs.ts'
-import { aReceiver } from '#tests/foyer/receivers.ts'
+import { aWebhook } from '#tests/foyer/programs/programs.ts'
+import { aReceiver } from '#tests/foyer/programs/receivers.ts'
 import { aFamily, eventNow, foyer, sendIn } from '#tests/foyer/setup.ts'
 
 const refusal = ({ status, failure }: HttpReply<never>) => [status, failure.code]
@@ -92,9 +92,9 @@ describe('A webhook that an administrator makes', () => {
     ])
     const from = async (place: string) =>
       refusal(
-        (await opened.asAdmin(makeWebhook, {
+        await opened.asAdmin(makeWebhook, {
           body: { name: 'Texts', url: 'https://127.0.0.1:1025', events: 'all', from: place },
-        })) as HttpReply<never>,
+        }),
       )
     expect(await from('yesterday')).toEqual([400, 'position-unfit'])
     expect(await from(`${UNKNOWN}:7`)).toEqual([410, 'position-of-other-log'])

@@ -74,7 +74,7 @@ const exceptDocs =
   (request, _response, next) =>
     next(request.baseUrl === '/api' && request.path === '/docs' ? undefined : refusal)
 
-/** What this server knows besides the log: the devices that it hears of, what is to be printed, and who reads the feed. */
+/** What this server knows besides the log: the devices that it hears of, what is to be printed, and the live feeds. */
 export type OwnState = { readonly devices: OwnDevices; readonly jobs: PrintJobs; readonly feeds: Feeds }
 
 /** Puts the application together. It does not listen yet. */

@@ -137,7 +137,7 @@ export class Endpoint {
 
   async #begin(): Promise<void> {
     const webhook = this.#webhook()
-    if (!webhook) return void (await this.#alarm.wait(IDLE_MS, this.#alarm.rings))
+    if (!webhook) return await this.#alarm.wait(IDLE_MS, this.#alarm.rings)
     const { cursor, from, madeAt } = webhook
     const place = await placeOf(webhook, this.#parts)
     this.#failing.load(await failingHere(webhook, this.#parts), webhook.onSince)

@@ -9,7 +9,7 @@ import { START } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { webhookSecrets } from '#server/configuration/secret.ts'
 import { PASSWORD, SECRET, SUNDAY } from '#tests/foyer/foyer.ts'
-import { aReceiver, aWebhook, type Got, order, QUICK, tell } from '#tests/foyer/receivers.ts'
+import { aReceiver, aWebhook, type Got, order, QUICK, tell } from '#tests/foyer/programs/receivers.ts'
 import { aFamily, clockAt, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 
 const typesOf = (got: readonly Got[]) => got.map(({ type }) => type)

@@ -6,7 +6,7 @@ import type { Scope } from '#domain/programs/program-fields.ts'
 import type { RefusalCode } from '#server/request-refused.ts'
 import { ADMIN, type Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
-import { aProgram } from '#tests/foyer/programs.ts'
+import { aProgram } from '#tests/foyer/programs/programs.ts'
 import { Tablet, letInTablet } from '#tests/foyer/tablets.ts'
 import {
   board,

@@ -3,7 +3,7 @@ import { type Caller, mayCall, whoLeadsChildren } from '#domain/contract/callers
 import { routes } from '#domain/contract/routes.ts'
 import { tap } from '#domain/given.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
-import { NOBODY } from '#tests/foyer/programs.ts'
+import { NOBODY } from '#tests/foyer/programs/programs.ts'
 import { HELPERS_PASSWORD } from '#tests/foyer/helpers.ts'
 import { newPhone } from '#tests/foyer/setup.ts'
 import { counting } from './counters.ts'

@@ -9,8 +9,8 @@ import { invited, signedIn, tokenOf, type SignedIn } from '#tests/foyer/helpers.
 import { atTheDoors, type Counters } from './counters.ts'
 import { alsoElsewhere } from './also-elsewhere.ts'
 import { withEarlierYears } from './earlier-years.ts'
+import { withPrograms } from './programs.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
-import { aProgram, aWebhook } from '#tests/foyer/programs.ts'
 import { letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 
 /** A church in which every call of the contract can be made, and every field of the replies has something to show. */
@@ -143,8 +143,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
     teams: await withTeams(foyer, eventId, { here: user.id, missing: leaving[2] ?? 0 }),
     print: await withPrinter(foyer),
     guests: await expected(foyer),
-    ...(await programs(foyer)),
-    calendar: (await foyer.asAdmin(routes.makeCalendar, { body: { name: 'Families' } })).body.id,
+    ...(await withPrograms(foyer)),
     ...(await equipped(foyer)),
     ...(await written(foyer, helpers)),
     pastImportId: await withEarlierYears(foyer, helpers.administrator, user.id),
@@ -287,16 +286,6 @@ async function aCouple({ ask }: Foyer): Promise<Couple> {
   const { body: user } = await ask(routes.createUser, { body: { name: 'Hannah Fielding', phone: newPhone() } })
   const spouse = { userId: user.id, name: 'Elkanah Fielding', relationship: 'spouse' } as const
   return { userId: user.id, memberId: (await ask(routes.addFamilyMember, { body: spouse })).body.id }
-}
-
-async function programs(foyer: Foyer): Promise<Pick<World, 'program' | 'webhooks'>> {
-  const { id, call } = await aProgram(foyer, {
-    scopes: ['counts'],
-    until: '2027-11-22',
-    origins: ['https://www.example.org'],
-  })
-  await call(routes.currentEvent, {})
-  return { program: id, webhooks: { here: (await aWebhook(foyer)).id, leaving: (await aWebhook(foyer)).id } }
 }
 
 /** Profiles of people who may be one. */

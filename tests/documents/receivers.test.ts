@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeWebhook, testWebhook } from '#domain/contract/programs/webhook-routes.ts'
 import { inRepository } from '#docs/documents.ts'
-import { aProgram } from '#tests/foyer/programs.ts'
+import { aProgram } from '#tests/foyer/programs/programs.ts'
 import { aFamily, foyer } from '#tests/foyer/setup.ts'
 
 /** The receivers of the guide are started as they stand there, and get real calls and forged ones. */

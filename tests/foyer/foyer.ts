@@ -164,14 +164,16 @@ export function pathOf<R extends Route>(route: R, asked: CallArguments<R>): stri
   return query ? `${path}?${new URLSearchParams(query)}` : path
 }
 
+const isOfType = ({ headers }: Response, type: string): boolean =>
+  headers.get('content-type')?.startsWith(type) ?? false
+
 /** The body of the reply, as JSON if it is JSON. A reply to a call that fails may name nobody. */
 export async function readReply<R extends Route>(response: Response): Promise<HttpReply<R>> {
-  const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  const isEndless = isOfType(response, 'text/event-stream')
   const text = isEndless ? '' : await response.text()
   if (isEndless) await response.body?.cancel()
   if (response.status >= 400) expectNobodyIn(text, `The reply ${response.status} of ${response.url}`)
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-  const content = text === '' ? undefined : isJson ? JSON.parse(text) : text
+  const content = text === '' ? undefined : isOfType(response, 'application/json') ? JSON.parse(text) : text
   return {
     status: response.status,
     headers: response.headers,

@@ -41,7 +41,7 @@ import { signedIn } from '#tests/foyer/helpers.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, type Family } from '#tests/foyer/setup.ts'
 import { makeCalendar } from '#domain/contract/programs/calendar-routes.ts'
 import { importPastAttendance } from '#domain/contract/past-attendance/past-attendance-routes.ts'
-import { aProgram } from '#tests/foyer/programs.ts'
+import { aProgram } from '#tests/foyer/programs/programs.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
 /**

@@ -149,7 +149,10 @@ test('after a lost disk a backup and the tablets bring everybody back once, exce
     .toEqual(tablets.map(() => ({ waiting: 0, logs: [newLog] })))
   const admin = asHelper(administrator.browser)
   await expect.poll(async () => (await askAt(url, doorCounts, inEvent, admin)).body.counted, PATIENTLY).toBe(counted)
-  for (const tab of open) await tab.kill()
+  for (const tab of open) {
+    tab.kill()
+    await tab.ended
+  }
   await phoneAgain.ended()
 
   // Nobody who was erased or turned away is back.

@@ -109,7 +109,10 @@ test('after EventStoreDB is set back to a copy, tablets and phones bring everybo
   await expect
     .poll(async () => (await server.asAdmin(doorCounts, { params: { eventId } })).body.counted, PATIENTLY)
     .toBe(counted)
-  for (const tab of open) await tab.kill()
+  for (const tab of open) {
+    tab.kill()
+    await tab.ended
+  }
   await phoneAgain.ended()
 
   expect((await server.asAdmin(userWithFamily, { params: { userId: erased } })).status).toBe(410)

@@ -37,7 +37,7 @@ async function open(taps: Taps, lasts: number): Promise<Tally> {
   const page = openPage('usher.ts', taps.phone.directory, taps, (tally) => {
     last = tally
     heard += 1
-    if (heard === lasts || tally.isDone) void page.kill()
+    if (heard === lasts || tally.isDone) page.kill()
   })
   await page.ended
   if (!last.isStored) throw new Error('The phone stores nothing')

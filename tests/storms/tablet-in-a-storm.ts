@@ -78,7 +78,7 @@ async function life(visits: Visits, ledger: Ledger, chance: () => number): Promi
     note(ledger, told)
     begun += Number(told.what === 'confirms')
     heard += 1
-    if (heard === lasts) void tab.kill()
+    if (heard === lasts) tab.kill()
   })
   await tab.ended
   return begun

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { DirectoryImport } from '#admin/directory-import/DirectoryImport.tsx'
 import { EarlierImports } from '#admin/directory-import/taking-back/EarlierImports.tsx'
 import { useEarlierYearsTexts } from '#admin/words/directory-import/earlier-years.ts'
@@ -56,7 +56,9 @@ export function Import() {
             <EarlierImports />
           </>
         ) : (
-          <EarlierYears />
+          <Suspense fallback={null}>
+            <EarlierYears />
+          </Suspense>
         )}
       </main>
     </AdminPage>

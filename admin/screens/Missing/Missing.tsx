@@ -236,7 +236,7 @@ export const missingColumns = ({ missing, care }: Texts, { shortDay }: Pick<Date
   {
     key: 'phone',
     heading: missing.phone,
-    width: '200px',
+    width: '232px',
     cell: ({ household, phone }) =>
       phone && (
         <>

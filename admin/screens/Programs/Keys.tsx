@@ -8,13 +8,13 @@ import { useProgramTexts } from '#admin/words/programs/programs.ts'
 import { type ProgramKey, programKeys, takeProgramKeyAway } from '#domain/contract/programs/program-routes.ts'
 import { useOpened } from '#web/focus/useOpened.ts'
 import { Question, QuestionWords } from '#web/form/Question.tsx'
-import { EmptyState } from '#web/page/EmptyState.tsx'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { PlusIcon } from '#web/theme/icons.tsx'
 import { Name } from '#web/words/Names.tsx'
 import { KeyShown } from './KeyShown.tsx'
 import { MakeKey, type Made } from './MakeKey.tsx'
+import { Nothing } from './Nothing.tsx'
 import { ProgramTable } from './ProgramTable.tsx'
 import { Section } from './Section.tsx'
 
@@ -51,9 +51,9 @@ function KeyList({ list, make, onTakeAway }: KeyListProps) {
   const texts = useProgramTexts()
   if (list.keys.length > 0) return <ProgramTable list={list} onTakeAway={onTakeAway} />
   return (
-    <EmptyState heading={texts.nobody} lead={texts.nobodyLead} isOpen>
-      <div>{make}</div>
-    </EmptyState>
+    <Nothing heading={texts.nobody} lead={texts.nobodyLead}>
+      {make}
+    </Nothing>
   )
 }
 

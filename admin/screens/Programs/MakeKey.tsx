@@ -36,12 +36,21 @@ function missingIn({ name, scopes, services, origins }: Typed): Missing | null {
   return Origins.safeParse(originsIn(origins)).success ? null : 'originUnfit'
 }
 
+/** What is no address stays as it was typed, and the server says so. */
+function originOf(text: string): string {
+  try {
+    return new URL(text).origin
+  } catch {
+    return text
+  }
+}
+
 /** The origins of the addresses that somebody typed: without a path, and in small letters. */
 const originsIn = (typed: string): string[] =>
   typed
     .split(/[\s,;]+/)
     .filter(Boolean)
-    .map((text) => (URL.canParse(text) ? new URL(text).origin : text))
+    .map(originOf)
 
 /** The list with one more, or without it. */
 const turned = <One,>(list: readonly One[], one: One): One[] =>

@@ -137,7 +137,9 @@ test('a key is made with a name, what it opens, its events and its last day, and
   within(shown).getByText(
     'It is shown only now, and nobody can read it again. Give it to the program, and keep it like a password.',
   )
-  fireEvent.keyDown(shown, { key: 'Escape' })
+  // What a browser makes of Escape.
+  fireEvent(shown, new Event('cancel', { cancelable: true }))
+  within(shown).getByText('The key is shown only here. Press Done once you have it.')
   press('Copy', shown)
   await waitFor(() =>
     expect(within(shown).getByRole('status').textContent).toMatch(

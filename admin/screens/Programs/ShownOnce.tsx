@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useProgramTexts } from '#admin/words/programs/programs.ts'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { Dialog } from '#web/frame/Dialog.tsx'
@@ -18,11 +18,13 @@ type Props = {
     /** That only the button closes the dialog. */
     readonly onlyDone: string
   }
+  /** Another way to use it. */
+  children?: ReactNode
   onClose(): void
 }
 
 /** Something that was just made and is never shown again. So only the button closes it: Escape says that first. */
-export function ShownOnce({ title, value, words, onClose }: Props) {
+export function ShownOnce({ title, value, words, children, onClose }: Props) {
   const texts = useProgramTexts()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -50,6 +52,7 @@ export function ShownOnce({ title, value, words, onClose }: Props) {
             {outcome && said[outcome]}
           </p>
         </div>
+        {children}
         <div className={styles['foot']}>
           <Button variant="outline" onClick={onClose}>
             {texts.done}

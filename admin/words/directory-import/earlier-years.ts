@@ -37,6 +37,7 @@ const english = {
   unclear: 'Not clear',
   notFound: 'Not found',
   name: 'Which program does the file come from?',
+  nameHint: 'Name of the old program',
   nameWhy: 'A person’s page says it beside these visits. Ids are matched with those of a member file of the same name.',
   nameMissing: 'Please say which program the file comes from.',
   service: 'Which service is it?',
@@ -123,6 +124,7 @@ const spanish: typeof english = {
   unclear: 'No está claro',
   notFound: 'No encontradas',
   name: '¿De qué programa viene el archivo?',
+  nameHint: 'Nombre del programa anterior',
   nameWhy:
     'La página de una persona lo dice junto a estas asistencias. Los números de identificación se comparan con los de un archivo de miembros del mismo nombre.',
   nameMissing: 'Por favor, diga de qué programa viene el archivo.',

@@ -18,14 +18,11 @@ const english = {
   calendarOf: (name: string) => `The calendar ${name}`,
   shownOnce: 'The address is shown only now. Whoever has it sees when events begin, and nothing of people.',
   address: 'Address',
-  copy: 'Copy',
-  copied: 'Copied',
   /** The browser does not let the page copy. The address is marked. */
   notCopied: 'The browser does not copy. The address is marked: please copy it by hand.',
   /** Escape was pressed. The dialog stays open. */
   onlyDone: 'The address is shown only here. Press Done once you have it.',
   subscribe: 'Open in a calendar program',
-  done: 'Done',
   /** The three dots of a calendar, and before it is taken away. */
   more: (name: string) => `More for ${name}`,
   takeAway: 'Take the calendar away',
@@ -49,12 +46,9 @@ const spanish: typeof english = {
   shownOnce:
     'La dirección solo se muestra ahora. Quien la tiene ve cuándo empiezan los eventos, y nada de las personas.',
   address: 'Dirección',
-  copy: 'Copiar',
-  copied: 'Copiado',
   notCopied: 'El navegador no copia. La dirección está marcada: por favor, cópiela a mano.',
   onlyDone: 'La dirección solo se muestra aquí. Pulse «Listo» cuando la tenga.',
   subscribe: 'Abrir en un programa de calendario',
-  done: 'Listo',
   more: (name) => `Más opciones para ${name}`,
   takeAway: 'Quitar el calendario',
   takeAwayHint: 'La dirección ya no muestra nada',

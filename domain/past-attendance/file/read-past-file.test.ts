@@ -56,7 +56,7 @@ describe('A file with a row for each person and date', () => {
     expect([file.rows, file.visits, file.duplicates]).toEqual([3, 2, 1])
   })
 
-  test('leaves out those of whom it says that they were absent', () => {
+  test('leaves out the people that it calls absent', () => {
     expectDays(
       [
         'Name,Date,Status',

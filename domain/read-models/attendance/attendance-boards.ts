@@ -20,7 +20,7 @@ import { type People, createPeople, erasedBy, isSamePersonEvent } from '#domain/
 import type { ReadModel } from '#domain/read-models/gatherings.ts'
 import { rowsOf } from './rows.ts'
 import { createVisitors } from './visitors.ts'
-import { type EarlierYears, earlierYears } from '#domain/read-models/past-attendance/earlier-years.ts'
+import { type EarlierYears, earlierYears, firstDayOf } from '#domain/read-models/past-attendance/earlier-years.ts'
 import { createPastVisits, isPastAttendanceEvent } from '#domain/read-models/past-attendance/past-visits.ts'
 import { type Visit, type VisitBy, together, visitOf } from './visits.ts'
 import { sinceOf } from '#domain/attendance/since.ts'
@@ -80,10 +80,8 @@ export function createAttendanceBoards(): AttendanceBoards {
 
   /** Somebody who came in an earlier year is not there for the first time. */
   function begin(persons: Iterable<PersonId>): void {
-    for (const person of new Set(persons)) {
-      const days = people.recordsOf(person).flatMap((record) => past.firstDay(record) ?? [])
-      counts.beginOn(visitors.of(person), days.toSorted()[0] ?? null)
-    }
+    for (const person of new Set(persons))
+      counts.beginOn(visitors.of(person), firstDayOf(past, people.recordsOf(person)))
   }
 
   /** Whether a person has one record, and nobody was ever merged with their household. */

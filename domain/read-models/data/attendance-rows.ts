@@ -15,11 +15,11 @@ import type { ServingTeams } from '#domain/read-models/teams/teams.ts'
 import { presenceEvents, ServingChanged } from '#domain/attendance/events.ts'
 import { teamsEvents } from '#domain/teams/events.ts'
 import type { DataFile, DataReader, DataRow } from './data-file.ts'
-import { everybodyAround, namedIn, type Records } from './people-around.ts'
+import { everybodyAround, namedIn, namedInFile, type Records } from './people-around.ts'
 
 /** The views that say who came. */
 export type VisitViews = Records & {
-  readonly attendance: Pick<AttendanceBoards, 'board' | 'boards' | 'visitsOf'>
+  readonly attendance: Pick<AttendanceBoards, 'board' | 'boards' | 'visitsOf' | 'earlier'>
   readonly directory: Pick<Directory, 'person' | 'member'>
   readonly gatherings: Pick<Gatherings, 'find'>
   readonly serving: Pick<Serving, 'at'>
@@ -144,6 +144,8 @@ export function touchedVisits(views: Omit<VisitViews, 'directory' | 'gatherings'
   const named = new Set<PersonId>()
   /** Those who may be another person now than before. */
   const regrouped = new Set<PersonId>()
+  /** Those of files of earlier years. */
+  const ofFiles = new Set<PersonId>()
   const teams = new Set<TeamId>()
   let size = 0
 
@@ -154,7 +156,10 @@ export function touchedVisits(views: Omit<VisitViews, 'directory' | 'gatherings'
   }
 
   function note(event: DomainEvent): void {
-    if (isAttendanceEvent(event)) {
+    const inFile = namedInFile(event, views)
+    if (inFile) {
+      for (const id of inFile) ofFiles.add(id)
+    } else if (isAttendanceEvent(event)) {
       if (saysWhoIsHere(event)) touch(event.data.gatheringId, event.data.attendeeId)
     } else if (isOfTeams(event)) {
       if ('teamId' in event.data) teams.add(event.data.teamId)
@@ -205,6 +210,8 @@ export function touchedVisits(views: Omit<VisitViews, 'directory' | 'gatherings'
       for (const id of attendance.visitsOf(record)) yield [id, record, record]
     const others = everybodyAround(regrouped, views)
     const gatherings = new Set([...others].flatMap((record) => attendance.visitsOf(record)))
+    // Whoever was taken back since came with the records that they had.
+    if (others.size > 0) for (const [id, record] of ofHouseholds()) if (others.has(record)) gatherings.add(id)
     for (const id of gatherings) for (const record of others) yield* ofRowsWith(id, record)
   }
 
@@ -217,6 +224,14 @@ export function touchedVisits(views: Omit<VisitViews, 'directory' | 'gatherings'
         for (const one of board.vouchedFor(household)) yield [id, one, household]
   }
 
+  /** A file changes of its people whether their first visit was the first. */
+  function* ofEarlierYears(): Iterable<readonly [GatheringId, PersonId, AttendeeId]> {
+    for (const record of ofFiles) {
+      const [first] = attendance.visitsOf(record)
+      if (first !== undefined) yield [first, record, record]
+    }
+  }
+
   function* ofTeams(): Iterable<readonly [GatheringId, PersonId, AttendeeId]> {
     if (teams.size === 0) return
     for (const [id] of attendance.boards())
@@ -225,10 +240,11 @@ export function touchedVisits(views: Omit<VisitViews, 'directory' | 'gatherings'
 
   return {
     note,
-    size: () => size,
+    size: () => size + ofFiles.size,
     *visits() {
       yield* ofHouseholds()
       yield* ofPeople()
+      yield* ofEarlierYears()
       yield* ofTeams()
     },
   }

@@ -1,17 +1,17 @@
 import type { AttendanceEvent } from '#domain/attendance/events.ts'
 import type { FamilyMember } from '#domain/attendee/household.ts'
 import { dateOf } from '#domain/gathering/gathering.ts'
-import type { AttendeeId, PersonId } from '#domain/ids.ts'
+import type { AttendeeId, LocalDate, PersonId } from '#domain/ids.ts'
 import { type AttendanceBoards, isPresenceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import type { Directory, Person } from '#domain/read-models/directory/directory.ts'
 import { isMember } from '#domain/read-models/people/is-member.ts'
 import { oneRecordOf } from '#domain/read-models/people/one-record.ts'
 import type { DataFile, DataRow } from './data-file.ts'
-import { everybodyAround, namedIn, type Records } from './people-around.ts'
+import { everybodyAround, namedIn, namedInFile, type Records } from './people-around.ts'
 
 /** The views that say who is in the directory. */
 export type PeopleViews = Records & {
-  readonly attendance: Pick<AttendanceBoards, 'board' | 'visitsOf'>
+  readonly attendance: Pick<AttendanceBoards, 'board' | 'visitsOf' | 'earlier'>
   /** Everybody as they are shown: merged profiles are one person. */
   readonly directory: Pick<Directory, 'person' | 'homesOf' | 'everybody'>
 }
@@ -27,7 +27,9 @@ export const peopleFile = (views: PeopleViews): DataFile<Row> => ({
     const named = new Set<PersonId>()
     return {
       note(event) {
-        for (const id of isPresenceEvent(event) ? firstOrNoMore(event, views) : namedIn(event, views)) named.add(id)
+        const ofFile = namedInFile(event, views)
+        const all = ofFile ?? (isPresenceEvent(event) ? firstOrNoMore(event, views) : namedIn(event, views))
+        for (const id of all) named.add(id)
       },
       size: () => named.size,
       *rows() {
@@ -57,7 +59,7 @@ function* eachOnce({ directory, people }: PeopleViews): Generator<PersonId> {
 }
 
 /**
- * The people of a check-in, or of its end, for whom it says more than that they came again: it is their first visit or
+ * The people of a check-in, or of its end, if it says more than that they came again: it is their first visit or
  * none any more, or it brings back a household that only an import knew.
  */
 function firstOrNoMore(event: AttendanceEvent, { attendance, records }: PeopleViews): readonly PersonId[] {
@@ -99,7 +101,6 @@ function rowOf(person_id: PersonId, views: PeopleViews): Row {
   const of = householdOf(found, views)
   const { name, hebrewName, phone, email, memberSince } = { name: of?.as.name, ...found.own?.profile }
   if (name === undefined) return { ...NOBODY, person_id }
-  const [first] = views.attendance.visitsOf(person_id)
   return {
     void: false,
     person_id,
@@ -111,8 +112,15 @@ function rowOf(person_id: PersonId, views: PeopleViews): Row {
     email: email ?? null,
     member: isMember(person_id, views),
     member_since: memberSince?.slice(0, 'YYYY-MM-DD'.length) ?? null,
-    first_came: first === undefined ? null : dateOf(first),
+    first_came: firstDay(person_id, views),
   }
+}
+
+/** The day on which a person first came: checked in, or as a file of earlier years says. */
+function firstDay(person: PersonId, { attendance }: PeopleViews): LocalDate | null {
+  const [first] = attendance.visitsOf(person)
+  const days = [first === undefined ? [] : dateOf(first), attendance.earlier.firstDayOf(person) ?? []].flat()
+  return days.toSorted()[0] ?? null
 }
 
 const NOBODY = {

@@ -1,5 +1,5 @@
 import { gatheringIdOf } from '#domain/gathering/gathering.ts'
-import type { GatheringId, LocalDate, PersonId } from '#domain/ids.ts'
+import type { CommandId, GatheringId, LocalDate, PersonId } from '#domain/ids.ts'
 import type { People } from '#domain/read-models/people/people.ts'
 import type { PastDay, PastVisit, PastVisits } from './past-visits.ts'
 
@@ -11,7 +11,8 @@ export type EarlierYears = {
   /** The earliest first. */
   visitsOf(person: PersonId): PastVisit[]
   countOf(person: PersonId): number
-  /** The last day. Null: no file says that they came. */
+  /** The first day and the last. Null: no file says that they came. */
+  firstDayOf(person: PersonId): LocalDate | null
   lastDayOf(person: PersonId): LocalDate | null
   /** Whether a file says already that a person came on this day, and whether they are checked in here then. */
   isKnown(person: PersonId, day: PastDay): 'file' | 'checked-in' | null
@@ -19,13 +20,19 @@ export type EarlierYears = {
   days(): PastDay[]
   /** The people of a day, each once. */
   peopleOn(day: PastDay): Set<PersonId>
-  /** How many a file has counted on a day, with those whom it names. */
+  /** How many a file has counted on a day, with the people that it names. */
   countedOn(day: PastDay): number
+  /** The records of a file, also of one that was taken back. */
+  recordsOf(importId: CommandId): Iterable<PersonId>
 }
 
 /** The gathering that a day of earlier years is. Null where it is of no weekly service of the church. */
 export const gatheringOfDay = ({ date, slot }: PastDay): GatheringId | null =>
   slot === undefined ? null : gatheringIdOf(date, slot)
+
+/** The first day of somebody with these records. */
+export const firstDayOf = (past: Pick<PastVisits, 'firstDay'>, records: readonly PersonId[]): LocalDate | null =>
+  records.flatMap((record) => past.firstDay(record) ?? []).toSorted()[0] ?? null
 
 export function earlierYears(
   past: PastVisits,
@@ -50,6 +57,7 @@ export function earlierYears(
       const records = people.recordsOf(person)
       return visitsOf(person).length === 0 ? past.countOf(records) : outside(person).length
     },
+    firstDayOf: (person) => firstDayOf(past, people.recordsOf(person)),
     lastDayOf: (person) => past.lastDay(people.recordsOf(person)),
     isKnown(person, day) {
       if (isCheckedIn(person, day)) return 'checked-in'
@@ -63,5 +71,6 @@ export function earlierYears(
       return found
     },
     countedOn: (day) => past.countedOn(day),
+    recordsOf: (importId) => past.recordsOf(importId),
   }
 }

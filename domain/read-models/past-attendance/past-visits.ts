@@ -36,6 +36,8 @@ export type PastVisits = {
   recordsOn(day: PastDay): Iterable<PersonId>
   /** How many were counted without names: what the last file says that stands. */
   countedOn(day: PastDay): number
+  /** The records of a file, each once, also of one that was taken back. */
+  recordsOf(importId: CommandId): Set<PersonId>
 }
 
 export const isPastAttendanceEvent = isAmong(pastAttendanceEvents)
@@ -90,6 +92,13 @@ class VisitsOfFiles implements PastVisits {
     if (type !== 'PastAttendanceTakenBack') return []
     file.isTakenBack = true
     return this.#takenBack(file)
+  }
+
+  recordsOf(importId: CommandId): Set<PersonId> {
+    const records = new Set<PersonId>()
+    for (const { from, to } of this.#files.get(importId)?.chunks ?? [])
+      for (let at = from; at < to; at += 1) records.add(this.#visits.recordAt(at))
+    return records
   }
 
   firstDay(record: PersonId): LocalDate | null {
@@ -165,8 +174,7 @@ class VisitsOfFiles implements PastVisits {
 
   /** The first days of the records of a file, found again. */
   #takenBack(file: File): PersonId[] {
-    const records = new Set<PersonId>()
-    for (const { from, to } of file.chunks) for (let at = from; at < to; at += 1) records.add(this.#visits.recordAt(at))
+    const records = this.recordsOf(file.importId)
     for (const record of records) {
       let first = NONE
       for (const day of this.#daysOf(record)) first = first === NONE ? day : Math.min(first, day)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Express, Request } from 'express'
+import type { Express, Request, Response } from 'express'
 import { calendarList, makeCalendar, takeCalendarAway } from '#domain/contract/programs/calendar-routes.ts'
 import { type Calendar, calendars, CALENDARS_STREAM } from '#domain/programs/calendars.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -45,7 +45,7 @@ const KEPT = 'private, max-age=300'
 /** Serves the calendar to whoever has an address. It holds nothing but the schedule. */
 export function serveCalendarFile(app: Express, services: Services): void {
   const calendarNow = keptCalendar(services)
-  app.get('/calendar/:file', async (request, response) => {
+  const send = async (request: Request, response: Response): Promise<void> => {
     await mustBeKnown(services, request)
     const { etag, text, gzipped } = calendarNow()
     response.set({ 'Cache-Control': KEPT, ETag: etag, 'X-Robots-Tag': 'noindex, nofollow', Vary: 'Accept-Encoding' })
@@ -53,6 +53,9 @@ export function serveCalendarFile(app: Express, services: Services): void {
     response.type('text/calendar; charset=utf-8')
     if (!request.acceptsEncodings('gzip')) return void response.send(text)
     response.set('Content-Encoding', 'gzip').send(gzipped)
+  }
+  app.get('/calendar/:file', (request, response, next) => {
+    send(request, response).catch(next)
   })
 }
 

@@ -118,9 +118,9 @@ describe('A calendar of a church in Chicago', () => {
   const at = (date: string, time: string) => instantOf(date, time, timeZone)
   const on = (date: string, name: string, [opens, starts, closes] = ['16:00', '17:00', '19:00']) => ({
     name,
-    opensAt: at(date, opens!),
-    startsAt: at(date, starts!),
-    closesAt: at(date, closes!),
+    opensAt: at(date, opens),
+    startsAt: at(date, starts),
+    closesAt: at(date, closes),
   })
   const begin: ScheduleCommand = { type: 'ScheduleWeekly', service: SUNDAY, from: '2026-10-01' }
   const recorded = (gatheringId: number, date: string, name = 'Sunday Service'): Gathering => ({
@@ -186,11 +186,15 @@ describe('A calendar of a church in Chicago', () => {
 
   test('still has what has begun when the service has ended on that day', () =>
     expectSame(timeZone, {
-      past: planned({ ...begin, service: { ...SUNDAY, weekday: 3 } }, { ...begin, from: '2026-11-02' } as never, {
-        type: 'EndWeekly',
-        slot: 2,
-        from: '2026-11-22',
-      }),
+      past: planned(
+        { ...begin, service: { ...SUNDAY, weekday: 3 } },
+        { ...begin, from: '2026-11-02' },
+        {
+          type: 'EndWeekly',
+          slot: 2,
+          from: '2026-11-22',
+        },
+      ),
       recorded: [{ ...recorded(2026112202, '2026-11-22'), closesAt: at('2026-11-22', '12:00') }],
     }))
 
@@ -219,7 +223,7 @@ describe('A calendar of a church in Chicago', () => {
     const past = planned(begin, {
       type: 'ScheduleOneOff',
       date: '2026-12-24',
-      gathering: on('2026-12-24', `${'ñ'.repeat(79)}`),
+      gathering: on('2026-12-24', 'ñ'.repeat(79)),
     })
     const file = fileIn(timeZone, { past })
     expect(fileIn(timeZone, { past })).toBe(file)

@@ -67,7 +67,7 @@ export async function withLittleFish(church: Church, receiveBy: 'mark' | 'tap' =
     return body.children.map(({ firstName, state }) => `${firstName} ${state}`).sort()
   }
 
-  return { day, marks: blocks[0]!.marks, family, dropOff, handOverBeside, listed }
+  return { day, eventId, martha, marks: blocks[0]!.marks, family, dropOff, handOverBeside, listed }
 }
 
 /** Lets this page in as the tablet at the door. */

@@ -78,7 +78,7 @@ export function fullHouse({ url, directory, eventId, households, signIn, chance,
     const taps: Taps = { phone, taps: Infinity, eventId, door: `Door ${n}`, tapsAtDoor: TAPS_AT_DOOR }
     const page = openPage('usher.ts', phone.directory, taps, (tally) => {
       counted.set(taps.door, tally)
-      if (tally.isDone) void page.kill()
+      if (tally.isDone) page.kill()
     })
     return page
   })

@@ -9,7 +9,7 @@ import { NO_STREAM } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { freePort, startProcess } from '#tests/foyer/foyer-process.ts'
 import { PASSWORD, SECRET, SUNDAY } from '#tests/foyer/foyer.ts'
-import { aReceiver, type Receiver } from '#tests/foyer/receivers.ts'
+import { aReceiver, type Receiver } from '#tests/foyer/programs/receivers.ts'
 import { chanceFrom, seed, times } from '#tests/storms/size.ts'
 
 /**

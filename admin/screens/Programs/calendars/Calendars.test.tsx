@@ -33,7 +33,7 @@ test('the calendars are read again with one tap, and the section says what they 
   )
 })
 
-test('a calendar is made with a name, and its address is shown once, also for programs that subscribe', async () => {
+test('a calendar is made with a name, and its address is shown once and stays at Escape, also for programs that subscribe', async () => {
   await drawCalendars()
   press('Make a calendar')
   const form = screen.getByRole('dialog', { name: 'Make a calendar' })
@@ -58,6 +58,9 @@ test('a calendar is made with a name, and its address is shown once, also for pr
   within(shown).getByText(
     'The address is shown only now. Whoever has it sees when events begin, and nothing of people.',
   )
+  // What a browser makes of Escape.
+  fireEvent(shown, new Event('cancel', { cancelable: true }))
+  within(shown).getByText('The address is shown only here. Press Done once you have it.')
   press('Copy', shown)
   await waitFor(() =>
     expect(within(shown).getByRole('status').textContent).toMatch(

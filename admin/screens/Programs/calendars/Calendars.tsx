@@ -56,20 +56,32 @@ const CARDS = { upTo: 559, lines: "'name more' 'madeAt madeAt' / minmax(0, 1fr) 
 
 type TableProps = { calendars: readonly PublicCalendar[]; onTakeAway(calendar: PublicCalendar): void }
 
-function CalendarTable({ calendars, onTakeAway }: TableProps) {
-  const { columns: headings, ...texts } = useCalendarTexts()
-  const { sections } = useProgramTexts()
-  const { shortDay } = useDates()
-  const columns: Column<PublicCalendar>[] = [
-    {
-      key: 'name',
-      heading: headings.name,
-      cell: ({ name }) => (
-        <span className={words['strong']}>
-          <Name>{name}</Name>
-        </span>
-      ),
-    },
+const nameCell = ({ name }: PublicCalendar) => (
+  <span className={words['strong']}>
+    <Name>{name}</Name>
+  </span>
+)
+
+type MoreProps = { calendar: PublicCalendar; onTakeAway(calendar: PublicCalendar): void }
+
+function More({ calendar, onTakeAway }: MoreProps) {
+  const texts = useCalendarTexts()
+  return (
+    <Menu kind="row" label={texts.more(calendar.name)} sign={<MoreIcon />}>
+      <MenuEntry icon={<LogoutIcon />} hint={texts.takeAwayHint} tone="danger" onChoose={() => onTakeAway(calendar)}>
+        {texts.takeAway}
+      </MenuEntry>
+    </Menu>
+  )
+}
+
+function columnsOf(
+  { columns: headings }: ReturnType<typeof useCalendarTexts>,
+  { shortDay }: ReturnType<typeof useDates>,
+  onTakeAway: TableProps['onTakeAway'],
+): Column<PublicCalendar>[] {
+  return [
+    { key: 'name', heading: headings.name, cell: nameCell },
     {
       key: 'madeAt',
       heading: headings.madeAt,
@@ -83,20 +95,14 @@ function CalendarTable({ calendars, onTakeAway }: TableProps) {
       isHeadingUnseen: true,
       isAtEnd: true,
       width: '72px',
-      cell: (calendar) => (
-        <Menu kind="row" label={texts.more(calendar.name)} sign={<MoreIcon />}>
-          <MenuEntry
-            icon={<LogoutIcon />}
-            hint={texts.takeAwayHint}
-            tone="danger"
-            onChoose={() => onTakeAway(calendar)}
-          >
-            {texts.takeAway}
-          </MenuEntry>
-        </Menu>
-      ),
+      cell: (calendar) => <More calendar={calendar} onTakeAway={onTakeAway} />,
     },
   ]
+}
+
+function CalendarTable({ calendars, onTakeAway }: TableProps) {
+  const { sections } = useProgramTexts()
+  const columns = columnsOf(useCalendarTexts(), useDates(), onTakeAway)
   return (
     <ListTable label={sections.calendars} columns={columns} rows={calendars} keyOf={({ id }) => id} cards={CARDS} />
   )

@@ -41,16 +41,11 @@ export function WebhookDialogs({ opened, testing, onOpen, onChanged }: Props) {
   if (opened.form === 'make') return <MakeWebhook onMade={onMade} onClose={onClose} />
   if (opened.form === 'shown') return <SecretShown {...opened} onClose={onClose} />
   const { form, webhook } = opened
-  switch (form) {
-    case 'change':
-      return <ChangeWebhook webhook={webhook} onDone={onDone} onClose={onClose} />
-    case 'deliveries':
-      return <DeliveriesAndAgain webhook={webhook} testing={testing} onChanged={onChanged} onClose={onClose} />
-    case 'secret':
-      return <AnotherSecret webhook={webhook} onMade={onMade} onClose={onClose} />
-    default:
-      return <Act form={form} webhook={webhook} onDone={onDone} onClose={onClose} />
-  }
+  if (form === 'change') return <ChangeWebhook webhook={webhook} onDone={onDone} onClose={onClose} />
+  if (form === 'deliveries')
+    return <DeliveriesAndAgain webhook={webhook} testing={testing} onChanged={onChanged} onClose={onClose} />
+  if (form === 'secret') return <AnotherSecret webhook={webhook} onMade={onMade} onClose={onClose} />
+  return <Act form={form} webhook={webhook} onDone={onDone} onClose={onClose} />
 }
 
 function SecretShown({ name, secret, onClose }: { name: string; secret: string; onClose(): void }) {

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useRead } from '#admin/access/useRead.ts'
+import { Nothing } from '#admin/screens/Programs/Nothing.tsx'
 import { Section } from '#admin/screens/Programs/Section.tsx'
 import { useProgramTexts } from '#admin/words/programs/programs.ts'
 import { useWebhookTexts } from '#admin/words/programs/webhooks.ts'
 import { type ShownWebhook, testWebhook, webhooks } from '#domain/contract/programs/webhook-routes.ts'
 import { useOpened } from '#web/focus/useOpened.ts'
-import { EmptyState } from '#web/page/EmptyState.tsx'
 import { Loading } from '#web/page/Loading.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
 import { PlusIcon } from '#web/theme/icons.tsx'
@@ -44,18 +43,13 @@ export function Webhooks() {
     <Section heading={sections.webhooks} act={hasSome && make} {...(hasSome ? { lead: texts.purpose } : {})}>
       {found === undefined && <Loading />}
       {found === 'failed' && <NotRead onTryAgain={() => void readAgain()}>{texts.notRead}</NotRead>}
-      {typeof found === 'object' && !hasSome && <Nothing>{make}</Nothing>}
+      {typeof found === 'object' && !hasSome && (
+        <Nothing heading={texts.nobody} lead={texts.nobodyLead}>
+          {make}
+        </Nothing>
+      )}
       {hasSome && <WebhookTable list={found} onOpen={openFor} onTest={sendTest} />}
       {opened && <WebhookDialogs opened={opened} onOpen={open} onChanged={() => void readAgain()} testing={testing} />}
     </Section>
-  )
-}
-
-function Nothing({ children }: { children: ReactNode }) {
-  const texts = useWebhookTexts()
-  return (
-    <EmptyState heading={texts.nobody} lead={texts.nobodyLead} isOpen>
-      <div>{children}</div>
-    </EmptyState>
   )
 }

@@ -3,10 +3,11 @@ import { givePassword } from '#tests/browser/support/administrator.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { eventNow } from '#tests/foyer/setup.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
-import { aProgram, aWebhook, NOBODY } from '#tests/foyer/programs.ts'
+import { aProgram, aWebhook, NOBODY } from '#tests/foyer/programs/programs.ts'
 import { WEBHOOKS_STREAM, webhooks as decider } from '#domain/webhooks/webhooks.ts'
 import { bySystem, transact } from '#server/transact.ts'
 import { eventStats } from '#domain/contract/gathering/event-routes.ts'
+import { makeCalendar } from '#domain/contract/programs/calendar-routes.ts'
 import { SCOPES } from '#domain/programs/program-fields.ts'
 import type { DeskTour } from './desk-tour.ts'
 
@@ -14,7 +15,8 @@ import type { DeskTour } from './desk-tour.ts'
 const otherPrograms: DeskTour = async ({ page, church, see }) => {
   await page.goto('/admin/programs')
   await givePassword(page, PASSWORD)
-  await expect(page.getByRole('heading', { level: 2 }).nth(3)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+  await expect(button(page, 'Make a calendar')).toBeVisible()
   await see('programs-none')
   const screen = await aProgram(church, { name: 'Lobby screen', scopes: ['counts'], until: '2027-01-31' })
   await screen.call(eventStats, { params: { eventId: await eventNow(church) } })
@@ -77,4 +79,33 @@ const webhooks: DeskTour = async ({ page, church, see }) => {
   await see('webhooks-secret')
 }
 
-export const programTours = { 'other programs and their keys': otherPrograms, 'the webhooks': webhooks }
+/** Every state of the calendars on that page. */
+const calendars: DeskTour = async ({ page, church, see }) => {
+  await church.asAdmin(makeCalendar, { body: { name: 'Families' } })
+  await church.asAdmin(makeCalendar, { body: { name: 'The website of the whole congregation' } })
+  await page.goto('/admin/programs')
+  await givePassword(page, PASSWORD)
+  const more = button(page, 'More for The website of the whole congregation')
+  await more.click()
+  await see('calendars-menu')
+  await page.getByRole('menuitem').click()
+  await see('calendars-take-away')
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await see('calendars')
+  await button(page, 'Make a calendar').click()
+  const form = page.getByRole('dialog')
+  await button(form, 'Make a calendar').click()
+  await see('calendars-make-missing')
+  await form.getByRole('textbox').fill('Parking lights')
+  await button(form, 'Make a calendar').click()
+  await expect(page.locator('input[readonly]')).toHaveValue(/\.ics$/)
+  await page.keyboard.press('Escape')
+  await see('calendars-address')
+}
+
+export const programTours = {
+  'other programs and their keys': otherPrograms,
+  'the webhooks': webhooks,
+  'the calendars': calendars,
+}

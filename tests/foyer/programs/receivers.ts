@@ -8,7 +8,7 @@ import { WEBHOOKS_STREAM, webhooks, type WebhooksCommand } from '#domain/webhook
 import type { WebhookId } from '#domain/webhooks/webhook-fields.ts'
 import { type WebhookProgressCommand, webhookProgress, webhookStream } from '#domain/webhooks/webhook-progress.ts'
 import { bySystem, transact } from '#server/transact.ts'
-import { type Foyer, type Options, SUNDAY } from './foyer.ts'
+import { type Foyer, type Options, SUNDAY } from '#tests/foyer/foyer.ts'
 
 /** Receivers of webhooks, over real HTTP on this computer. */
 

@@ -1,7 +1,7 @@
 import { makeProgramKey } from '#domain/contract/programs/program-routes.ts'
 import { makeWebhook } from '#domain/contract/programs/webhook-routes.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
-import type { Foyer, HttpReply } from './foyer.ts'
+import type { Foyer, HttpReply } from '#tests/foyer/foyer.ts'
 
 /** Another program with a key. */
 export type CallingProgram = {

@@ -44,14 +44,15 @@ export async function readFeed(
   const isFeed = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   const failure = isFeed ? { code: '' } : ((await response.json()) as { code: string })
   const found: FeedEvent[] = []
-  let [lastEventId, isOver] = ['', !isFeed]
+  const state = { lastEventId: '', isOver: !isFeed }
   let heard = Promise.withResolvers<void>()
 
   function take(block: string): void {
     const fields = new Map(block.split('\n').map((line) => line.split(/: (.*)/s, 2) as [string, string]))
-    lastEventId = fields.get('id') ?? lastEventId
+    state.lastEventId = fields.get('id') ?? state.lastEventId
     const [type, data] = [fields.get('event'), fields.get('data')]
-    if (data !== undefined) found.push({ lastEventId, type: type as PublishedType, body: JSON.parse(data) })
+    if (data !== undefined)
+      found.push({ lastEventId: state.lastEventId, type: type as PublishedType, body: JSON.parse(data) })
     heard.resolve()
     heard = Promise.withResolvers()
   }
@@ -69,27 +70,27 @@ export async function readFeed(
     void read()
       .catch(() => {})
       .finally(() => {
-        isOver = true
+        state.isOver = true
         heard.resolve()
       })
   // The first id says where the feed begins.
-  while (lastEventId === '' && !isOver) await heard.promise
+  while (state.lastEventId === '' && !state.isOver) await heard.promise
   return {
     status: response.status,
     headers: response.headers,
     failure,
     async first(count) {
       while (found.length < count) {
-        if (isOver) throw new Error(`The feed has ended after ${found.length} events`)
+        if (state.isOver) throw new Error(`The feed has ended after ${found.length} events`)
         await heard.promise
       }
       return found.slice(0, count)
     },
     async ended() {
-      while (!isOver) await heard.promise
+      while (!state.isOver) await heard.promise
       return found
     },
-    lastEventId: () => lastEventId,
+    lastEventId: () => state.lastEventId,
     leave: () => leaving.abort(),
   }
 }
