@@ -170,6 +170,8 @@ const said: [ActionType, string, Said?][] = [
   ],
   ['calendarMade', 'The calendar Families was made.', { values: { program: 'Families' } }],
   ['calendarTakenAway', 'The calendar Families was taken away.', { values: { program: 'Families' } }],
+  ['yearsBrought', 'Attendance of earlier years was brought from a file.', {}],
+  ['yearsTakenBack', 'Attendance of earlier years that came from a file was undone.', {}],
   ['webhookMade', 'The webhook Texts was made.', webhook],
   ['webhookChanged', 'The webhook Texts was changed.', webhook],
   ['webhookSecretChanged', 'The webhook Texts got another secret. The old one works for 24 hours.', webhook],

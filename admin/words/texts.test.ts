@@ -109,7 +109,7 @@ describe('the admin area in Spanish', () => {
 
   /** No page of the staff asks for what these refuse, or it has other words of its own. */
   const elsewhere =
-    /^(bad-|not-json|not-valid|not-found|https-only|unknown-host|grant-needed|too-many-look-ups|too-many-requests|key-|scope-needed|service-not-open|position-|not-shown-yet|command-known)/
+    /^(bad-|not-json|not-valid|not-found|https-only|unknown-host|grant-needed|too-many-look-ups|too-many-requests|key-|scope-needed|service-not-open|position-|not-shown-yet|command-known|too-many-feeds|calendar-taken-away)/
 
   test('has a text of its own for every refusal that the staff can meet', () => {
     const inEnglish = new Map<string, string>([

@@ -7,7 +7,7 @@
  * 4: who decides at a tablet of these rooms.
  * 5: what such a tablet did without the server.
  * 6: calls of parents, and roll calls.
- * 7: webhooks.
+ * 7: webhooks, calendars, and attendance of earlier years.
  */
 export const LOG_VERSION = 7
 

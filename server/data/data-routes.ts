@@ -43,16 +43,16 @@ export function serveData(serve: Serve, services: Needs): void {
   const { views, now, config } = services
   let underWay = 0
 
-  /** Counts those who are being sent a file. What is sent to somebody who is gone ends. */
-  async function* counted(texts: AsyncIterable<string>): AsyncGenerator<string, void, void> {
+  /** Takes a place among those who are being sent a file. Throws 429 when there is none. */
+  function begins(): void {
+    if (underWay >= MOST_AT_ONCE) throw new RequestRefused('too-many-files', { retryAfter: SOON_S })
     underWay += 1
     expectRowsToStay(false)
-    try {
-      yield* texts
-    } finally {
-      underWay -= 1
-      expectRowsToStay(underWay === 0)
-    }
+  }
+
+  function hasEnded(): void {
+    underWay -= 1
+    expectRowsToStay(underWay === 0)
   }
 
   async function replyWith<Name extends DataName>(
@@ -62,7 +62,6 @@ export function serveData(serve: Serve, services: Needs): void {
     fileFor: (reader: DataReader) => DataFile<DataRow<Name>> | Promise<DataFile<DataRow<Name>>>,
   ): Promise<RowsReply> {
     if (after !== '') await reachPosition(services, after)
-    if (underWay >= MOST_AT_ONCE) throw new RequestRefused('too-many-files', { retryAfter: SOON_S })
     const { program } = sender
     const shown = views.position()
     const token = tokenOf(services.logId, shown)
@@ -72,9 +71,9 @@ export function serveData(serve: Serve, services: Needs): void {
     }
     const from = after === '' ? START : positionIn(services.logId, after)
     const asked = { name, file: await fileFor(reader), after: from, shown, token }
-    const texts = counted(textsOf(services.log, asked, { as: format, withMark: isAdministrator }))
+    const texts = textsOf(services.log, asked, { as: format, withMark: isAdministrator })
     const type = format === 'csv' ? 'text/csv' : 'application/x-ndjson'
-    return new RowsReply({ position: shown, type, fileName: `${name}.${format}`, texts })
+    return new RowsReply({ position: shown, type, fileName: `${name}.${format}`, texts, begins, hasEnded })
   }
 
   serve(attendanceData, (asked, context) =>

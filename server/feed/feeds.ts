@@ -106,8 +106,12 @@ class Feed {
   async run(): Promise<void> {
     const { news } = this.#shared
     this.#begin()
-    await this.#catchUp()
-    let next = news.next()
+    let next: number
+    // What is recorded right after the last look is in neither part unless both are read in one step.
+    do {
+      await this.#catchUp()
+      next = news.next()
+    } while (this.#mayGoOn() && !this.#reaches(this.#services.views.position()))
     while (this.#mayGoOn()) {
       this.#telling.tick()
       const events = news.from(next)

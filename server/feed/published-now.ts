@@ -31,6 +31,8 @@ export function publishing({ log, views }: Pick<Services, 'log' | 'views'>) {
       publishedEventsOf(recorded, { earlier, ofMark }),
     )
     known.set(recorded, told)
+    // While the log was away for a moment nothing could be worked out: the next who asks tries again.
+    told.catch(() => known.delete(recorded))
     return told
   }
 }

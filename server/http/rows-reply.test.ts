@@ -11,7 +11,14 @@ async function givenRows(texts: () => AsyncIterable<string>): Promise<{ url: str
   const logger = pino({}, { write: (line: string) => void logged.push(line) })
   const app = express()
   app.get('/', (_, response) => {
-    const reply = new RowsReply({ position: '7', type: 'text/csv', fileName: 'rows.csv', texts: texts() })
+    const reply = new RowsReply({
+      position: '7',
+      type: 'text/csv',
+      fileName: 'rows.csv',
+      texts: texts(),
+      begins() {},
+      hasEnded() {},
+    })
     void sendRows({ logId: 'log', logger }, response, reply)
   })
   const server = app.listen(0, '127.0.0.1')

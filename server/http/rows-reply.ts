@@ -16,12 +16,17 @@ export class RowsReply {
   readonly fileName: string
   /** The text, piece by piece. It is asked for the next one when the reader has taken the one before. */
   readonly texts: AsyncIterable<string>
+  /** Called right before it is sent, which it may refuse, and when nothing more of it is sent. */
+  readonly begins: () => void
+  readonly hasEnded: () => void
 
-  constructor(reply: Pick<RowsReply, 'position' | 'type' | 'fileName' | 'texts'>) {
+  constructor(reply: Pick<RowsReply, 'position' | 'type' | 'fileName' | 'texts' | 'begins' | 'hasEnded'>) {
     this.position = reply.position
     this.type = reply.type
     this.fileName = reply.fileName
     this.texts = reply.texts
+    this.begins = reply.begins
+    this.hasEnded = reply.hasEnded
   }
 }
 
@@ -38,19 +43,23 @@ const GZIP = { level: 1 }
 export async function sendRows(
   { logId, logger }: Pick<Services, 'logId' | 'logger'>,
   response: Response,
-  { position, type, fileName, texts }: RowsReply,
+  { position, type, fileName, texts, begins, hasEnded }: RowsReply,
 ): Promise<void> {
+  const isHead = response.req.method === 'HEAD'
+  if (!isHead) begins()
   response.setHeader(POSITION_HEADER, tokenOf(logId, position))
   response.setHeader('Content-Type', `${type}; charset=utf-8`)
   response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`)
   response.vary('Accept-Encoding')
-  if (response.req.method === 'HEAD') return void response.end()
+  if (isHead) return void response.end()
   response.setTimeout(SILENCE_MS, () => response.destroy())
   try {
     await (takesGzip(response) ? pipeline(Readable.from(texts), gzipFor(response), response) : pipe(texts, response))
   } catch (error) {
     if (!hasLeft(error)) logger.warn({ reason: (error as Error).name }, 'a file of data could not be sent to its end')
     response.destroy()
+  } finally {
+    hasEnded()
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import type { CommandId, PersonId } from '#domain/ids.ts'
 import { pastBatch, pastBatchStream, pastImport, pastImportStream } from '#domain/past-attendance/past-attendance.ts'
 import type { PastImport } from '#domain/read-models/past-attendance/past-imports.ts'
+import { keyOfDay } from '#domain/read-models/past-attendance/past-visits.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { comparedName } from '#domain/searched-words.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
@@ -98,6 +99,18 @@ async function importBatch(
   return { result: found.result, position: later(log, begun.position, done.position) }
 }
 
+/** Two names of one service, for example before and after it was renamed, are one day: everybody came to that. */
+function eachDayOnce(days: readonly PastDayOfFile[]): PastDayOfFile[] {
+  return [...Map.groupBy(days, keyOfDay).values()].map((same) => {
+    const counts = same.flatMap(({ counted = [] }) => counted)
+    return {
+      ...same[0]!,
+      people: same.flatMap(({ people }) => people),
+      ...(counts.length > 0 && { counted: counts.reduce((sum, count) => sum + count) }),
+    }
+  })
+}
+
 type News = Omit<Parameters<typeof pastBatch.decide>[0], 'type' | 'importId' | 'batch'>
 
 /** What of these days is not known yet. It goes through them in turns with other requests. */
@@ -108,7 +121,7 @@ async function newIn(
   const { earlier } = views.attendance
   const result = { visits: 0, counts: 0, known: 0, checkedIn: 0, gone: 0 }
   const news: { days: News['days'][number][]; counts: News['counts'][number][] } = { days: [], counts: [] }
-  for (const { people, counted, ...day } of days) {
+  for (const { people, counted, ...day } of eachDayOnce(days)) {
     const added = new Map<PersonId, PersonId>()
     await eachInTurns(people, (id) => {
       const is = whatIs(views, id, day)

@@ -224,3 +224,17 @@ describe('Attendance of earlier years', () => {
     expect(await pageOf(restored, id)).not.toHaveProperty('earlierVisits')
   })
 })
+
+test('two names of one service in a file are one day, with the people and the numbers of both', async () => {
+  const opened = await foyer()
+  const slot = await planned(opened)
+  const [one, other] = [await register(opened, 'Keturah Vale'), await register(opened, 'Enos Vale')]
+  const { body } = await bring(opened, [
+    day('2024-03-03', [one], { slot, counted: 20 }),
+    day('2024-03-03', [other], { slot, counted: 5 }),
+  ])
+  expect(body).toMatchObject({ visits: 2, counts: 1 })
+  const { earlier } = opened.views.attendance
+  expect([one, other].map((id) => earlier.visitsOf(id).length)).toEqual([1, 1])
+  expect(earlier.countedOn({ date: '2024-03-03', slot })).toBe(25)
+})

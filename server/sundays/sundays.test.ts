@@ -4,6 +4,7 @@ import { takeBackAttendance } from '#domain/contract/attendance/attendance-route
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
 import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { addEvent, cancelEvent } from '#domain/contract/schedule/schedule-routes.ts'
+import { importPastAttendance } from '#domain/contract/past-attendance/past-attendance-routes.ts'
 import { addTeam, changeServing } from '#domain/contract/teams/team-routes.ts'
 import { sundays } from '#domain/contract/sundays/sundays-routes.ts'
 import { declaredBy, fieldsOf } from '#tests/contract/fields.ts'
@@ -12,6 +13,19 @@ import { aFamily, clockAt, eventNow, foyer, hearing, sendIn, viewerAt } from '#t
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 const NEXT_SUNDAY = '2026-11-29T15:58:00.000Z'
+
+/** A file has a Sunday and a day of the same week, with numbers and with somebody who came. */
+const broughtFromFile = (at: Foyer, person: number) =>
+  at.asAdmin(importPastAttendance, {
+    body: {
+      batch: { importId: randomUUID(), number: 0 },
+      name: 'Planning Center',
+      days: [
+        { date: '2027-08-08', slot: 1, people: [], counted: 40 },
+        { date: '2027-08-04', service: 'Prayer', people: [person], counted: 12 },
+      ],
+    },
+  })
 
 const sundaysAt = async (at: Foyer, query: { service?: number } = {}) => (await at.asAdmin(sundays, { query })).body
 
@@ -101,6 +115,7 @@ describe('Sundays', () => {
     await opened.asAdmin(addTeam, { body: { name: 'Sound', services: 'all' } })
     const serves = { eventId: await eventNow(opened), personId: family.id, serves: true }
     await opened.asAdmin(changeServing, { params: { teamId: 1 }, body: serves })
+    await broughtFromFile(opened, family.familyMembers[0].id)
     clock.turnTo(new Date(Date.parse(clock.now()) + 3 * 60 * 60 * 1000).toISOString())
     const reply = await sundaysAt(opened)
     expect(reply.weeks.at(-1)).toMatchObject({

@@ -55,7 +55,7 @@ export const counts = words('doors counterId countedFor door named movedTo taken
 export const people = words(`${MEMBER_FIELDS.join(' ')}
   isMember attendances attendanceCount attendanceHistory
   eventName eventDate familyAttending familyNames link pairs a b familyOf familyOfFirst clues
-  profile belongsTo family hasProfile year services slot marks is day came of visits with
+  profile belongsTo family hasProfile year services slot marks is day came of visits earlierVisits service with
   alsoAs canTakeApart lastCame ids decision doer by sentence deed values
   lastHere word personId is waiting today cards list since before missed regularly came onSundays company children others isNew
   helpers calledAt lastCame device day events event noList

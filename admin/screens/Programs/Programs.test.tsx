@@ -49,6 +49,7 @@ test('the keys are read again with one tap, and the page says that no program ha
   replies(programKeys, { now, keys: [] })
   press('Try Again')
   await screen.findByRole('heading', { name: 'No other program has a key.' })
+  screen.getByRole('heading', { name: 'Keys' })
   screen.getByText('Each program gets a key that opens only what it needs. You can take it away at any time.')
   expect(screen.getAllByRole('button', { name: 'Make a key' })).toHaveLength(1)
   screen.getByText(
@@ -104,6 +105,7 @@ test('a key is made with a name, what it opens, its events and its last day, and
     ['Who came', 'Who came to an event: only numbers, and names together with People.'],
     ['Check-in', 'Checks people in, and undoes it. No drop-off of children.'],
     ['People', 'Finds people, and reads names, families, phone numbers and email addresses.'],
+    ['Children’s rooms', 'Hears which children are dropped off, handed over and called: only numbers and marks.'],
     ['Change people', 'Adds people, and changes names, phone numbers and email addresses.'],
   ] as const) {
     within(form).getByRole('checkbox', { name: scope })

@@ -32,13 +32,16 @@ import { helpAtDoor } from './room-tablet.ts'
 /** How many stays must stand in the end, at least. */
 const STAYS = times(80, 5_000)
 const KIOSKS = times(4, 20)
+/** At the door of each room. */
+const TABLETS = times(2, 4)
 /** The server is killed twice in each: while families come, and while children leave. */
 const WAVES = times(2, 10)
 /** Some of a family’s children come each time. Of a day’s marks each visit uses one. */
 const HOUSEHOLDS = times(80, 2_500)
-const VISITS = Math.ceil(HOUSEHOLDS / KIOSKS / WAVES)
+/** Of the families at one kiosk in one wave. */
+const VISITS = times(10, 7)
 /** With so many, enough stays stand beside those that are taken back, and those of a child who is in our care. */
-const CHILDREN = ['Obed', 'Levi', 'Noah', 'Asa', 'Micah', 'Joel']
+const CHILDREN = ['Obed', 'Levi', 'Noah', 'Asa', 'Micah', 'Joel', 'Amos', 'Seth']
 const FASTER = 8
 
 /** What happens to some child in each storm. */
@@ -77,7 +80,7 @@ async function familiesAt(url: string): Promise<{ households: number[][]; isSame
   return { households, isSame: (a, b) => a === b || same.some((two) => two.includes(a) && two.includes(b)) }
 }
 
-/** Two rooms, of which one wants to see the tag, each with two tablets; kiosks, and leaders with phones. */
+/** Two rooms, of which one wants to see the tag, each with tablets; kiosks, and leaders with phones. */
 async function churchAt(url: string) {
   const server: Pick<Foyer, 'url' | 'asAdmin'> = {
     url,
@@ -92,7 +95,7 @@ async function churchAt(url: string) {
     (await signedIn(server, { name: 'Micah Redfern', roles: ['children'] })).browser,
   ] as const
   const tablets = []
-  for (const roomId of [...rooms, ...rooms]) {
+  for (const roomId of Array.from({ length: TABLETS }, () => rooms).flat()) {
     const { tablet } = await letInTablet(server, { kind: 'room', rooms: [roomId] })
     tablets.push({ tablet, roomId, otherRoom: rooms.find((one) => one !== roomId)!, by: { helperId: martha } })
   }

@@ -9,6 +9,8 @@ const press = (file: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('Each file is told by what it holds, and is saved on this computer', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  // Otherwise the page would leave for that address, and its calls would end.
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   replies(attendanceData, 'position,void')
   draw(<Data />)
   expect(screen.getByRole('heading', { name: 'Data' }).tagName).toBe('H2')
@@ -29,6 +31,8 @@ test('Each file is told by what it holds, and is saved on this computer', async 
   const [file] = saved.mock.calls[0] as [Blob]
   const [bytes] = [new Uint8Array(await file.arrayBuffer())]
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(clicked).toHaveBeenCalledOnce()
+  clicked.mockRestore()
   saved.mockRestore()
 })
 

@@ -134,6 +134,11 @@ test('a webhook is made with a name, an address and what it sends, and its secre
   refuses(makeWebhook, 400, 'address-unfit', 'Foyer never calls this address.')
   send()
   await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe('Foyer never calls this address.'))
+  refuses(makeWebhook, 409, 'too-many-webhooks', 'A church can have 50 webhooks at most.')
+  send()
+  await waitFor(() =>
+    expect(within(form).getByRole('alert').textContent).toBe('A church can have 50 webhooks at most.'),
+  )
   const sent = accepts(makeWebhook, { id: 'texts', secret: 'whsec_secret' })
   send()
   const shown = await screen.findByRole('dialog', { name: /^The secret for .?Texts/ })
@@ -271,4 +276,12 @@ test('a test is sent at once, and the dialog says whether the receiver took it',
   press('Look again', dialog)
   press('Close', dialog)
   await closed()
+})
+
+test('a webhook that somebody else has taken away meanwhile is said to be gone', async () => {
+  await drawWebhooks({})
+  choose('Take the webhook away')
+  refuses(takeWebhookAway, 404, 'unknown-webhook', 'This webhook could not be found.')
+  press('Take the webhook away', screen.getByRole('alertdialog'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This webhook could not be found.'))
 })
