@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { receiverAt, type ReceiverSettings } from './call-receiver.ts'
 import type { Resolve } from './reachable.ts'
 
-const LIMIT = 200
+/** For receivers that answer never: the others have time, also on a busy machine. */
+const SHORT = { limitMs: 200 }
 const message = { body: '{"type":"test"}', headers: { 'webhook-id': 'one' } }
 
 async function listening(
@@ -31,7 +32,7 @@ beforeEach(() => {
 })
 
 async function sent(settings: Partial<ReceiverSettings> & { url: string }) {
-  const receiver = receiverAt({ privateHttp: true, limitMs: LIMIT, ...settings })
+  const receiver = receiverAt({ privateHttp: true, limitMs: 10_000, ...settings })
   onTestFinished(() => receiver.close())
   const { ms: _, ...result } = await receiver.send(message, stopping.signal)
   return result
@@ -87,7 +88,14 @@ describe('A hostile receiver', () => {
 
   test('that never answers is cut', async () => {
     const { url } = await listening(() => {})
-    expect(await sent({ url })).toEqual({ error: 'timeout' })
+    expect(await sent({ url, ...SHORT })).toEqual({ error: 'timeout' })
+  })
+
+  test('that wants to speak another protocol has not taken it, and holds nothing up', async () => {
+    const { url } = await listening((_request, { socket }) => {
+      socket?.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n')
+    })
+    expect(await sent({ url })).toEqual({ error: 'connection' })
   })
 
   test('that sends its headers byte by byte is cut', async () => {
@@ -96,7 +104,7 @@ describe('A hostile receiver', () => {
       socket?.on('close', () => clearInterval(drip)).on('error', () => {})
       socket?.write('HTTP/1.1 200 OK\r\nx-slow: ')
     })
-    expect(await sent({ url })).toEqual({ error: 'timeout' })
+    expect(await sent({ url, ...SHORT })).toEqual({ error: 'timeout' })
   })
 
   test.each(['much at once', 'little for ever'])('that replies %s is cut after its status', async (how) => {
@@ -115,7 +123,7 @@ describe('A hostile receiver', () => {
       })
       more()
     })
-    expect(await sent({ url, limitMs: 10_000 })).toEqual({ status: 200 })
+    expect(await sent({ url })).toEqual({ status: 200 })
     expect(await closed.promise).toBeGreaterThan(0)
   })
 

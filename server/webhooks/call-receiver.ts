@@ -84,8 +84,18 @@ const reasonOf = (error: unknown): CallError => (error instanceof RefusedAddress
 /** Sends the body and waits for the status. The rest of the reply is read for a moment, and thrown away. */
 function statusOf(request: ClientRequest, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
+    const isLost = () => reject(new Error('the receiver has sent no reply'))
     request.on('error', reject)
-    request.on('response', (reply) => void cut(reply).then(() => resolve(reply.statusCode ?? 0)))
+    request.on('close', isLost)
+    // Without this listener Node closes the connection of whoever answers 101, and tells of no error.
+    request.on('upgrade', (_reply, socket) => {
+      socket.destroy()
+      isLost()
+    })
+    request.on('response', (reply) => {
+      request.off('close', isLost)
+      void cut(reply).then(() => resolve(reply.statusCode ?? 0))
+    })
     request.end(body)
   })
 }

@@ -9,7 +9,7 @@ import { type RecordedEvent, LogUnavailable } from '#infra/event-log/event-log.t
 import type { Services } from '#server/server-services.ts'
 import { bySystem, transact } from '#server/transact.ts'
 import { Alarm } from './alarm.ts'
-import { failingHere, type Place, placeOf, placeToBegin } from './beginning.ts'
+import { failingHere, type Place, placeAfter, placeOf, placeToBegin } from './beginning.ts'
 import { CountsToTell } from './counts-to-tell.ts'
 import type { FailingEvents, Origin } from './failing-events.ts'
 import type { LogReader } from './log-reader.ts'
@@ -23,9 +23,6 @@ const MOST_FAILING = 200
 
 /** How long an endpoint without work waits at most, in milliseconds. Whatever is recorded wakes it. */
 const IDLE_MS = 60_000
-
-/** What is recorded of webhooks themselves. It moves no cursor, or two webhooks would keep each other awake. */
-const isOfWebhooks = ({ stream }: RecordedEvent): boolean => stream.startsWith('webhook')
 
 /** Sends the events of one webhook, from its cursor on, in the log's order. */
 export class Endpoint {
@@ -89,7 +86,7 @@ export class Endpoint {
   }
 
   #reach(place: Place): WebhookProgressCommand {
-    const { position, eventId } = this.#counts.before() ?? place
+    const { position, at, eventId } = this.#counts.before() ?? place
     const openings = this.#openings && { until: this.#openings.until, open: [...this.#openings.open] }
     return {
       type: 'Reach',
@@ -97,7 +94,7 @@ export class Endpoint {
       logId: this.#parts.logId,
       position,
       ...(eventId !== undefined && { eventId }),
-      at: this.#parts.now(),
+      at,
       orders: this.#orders,
       failing: this.#failing.list(),
       ...(openings && { openings }),
@@ -178,8 +175,8 @@ export class Endpoint {
       if (event.type === 'count.changed') this.#counts.change(event, origin, before)
       else if (!(await this.#deliver(event, origin))) return false
     }
-    this.#place = { position: recorded.position, eventId: recorded.id }
-    if (!isOfWebhooks(recorded)) this.#hasMoved = true
+    this.#place = placeAfter(recorded, before)
+    this.#hasMoved ||= this.#place.eventId !== before.eventId
     return true
   }
 
@@ -268,23 +265,29 @@ export class Endpoint {
     return true
   }
 
-  /** Does what administrators have ordered. True when it goes on from another place. */
+  /**
+   * Does what administrators have ordered. True when it goes on from another place. An order counts as done only when
+   * it is, so that a log which is away, or a note that is written meanwhile, loses none.
+   */
   async #obey(): Promise<boolean> {
     const { waiting = [] } = this.#webhook() ?? {}
     let hasJumped = false
     for (const order of waiting.filter(({ number }) => number > this.#orders)) {
+      if (order.order === 'skip') this.#tries.skip(order.publishedId)
+      else if (this.#place) {
+        this.#jump(await placeToBegin(order.from, this.#place, this.#parts), order.from.at)
+        hasJumped = true
+      }
       this.#orders = order.number
       this.#hasMoved = true
-      if (order.order === 'skip') {
-        this.#tries.skip(order.publishedId)
-        continue
-      }
-      this.#place = await placeToBegin(order.from, this.#place?.position ?? '', this.#parts)
-      this.#openings = openingsFrom(order.from.at, this.#parts.views)
-      this.#failing.clear()
-      this.#counts.clear()
-      hasJumped = true
     }
     return hasJumped
+  }
+
+  #jump(place: Place, at: Instant | undefined): void {
+    this.#place = place
+    this.#openings = openingsFrom(at, this.#parts.views)
+    this.#tries.clear()
+    this.#counts.clear()
   }
 }

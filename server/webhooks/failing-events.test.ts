@@ -12,6 +12,18 @@ test('the waits of a receiver that fails grow to a day, and keep their proportio
   expect([waitAfter(1, 5000, 0), waitAfter(1, 5000, 1)]).toEqual([4500, 5500])
 })
 
+test('an event that is due is tried, also when the clock was set back and another one had to be tried first', () => {
+  let now = '2026-12-01T15:00:00.000Z'
+  const failing = new FailingEvents({ now: () => now, retryMs: 5000 })
+  const old = { since: now, position: '7', eventId: 'one', attempts: 2 }
+  failing.load([{ ...old, id: 'first', next: '2026-12-01T17:00:00.000Z' }], now)
+  now = '2026-12-01T12:00:00.000Z'
+  failing.load([{ ...old, id: 'second', next: '2026-12-01T16:00:00.000Z' }], now)
+  expect(failing.due()).toBeUndefined()
+  now = '2026-12-01T16:30:00.000Z'
+  expect([failing.waitFor(), failing.due()]).toMatchObject([0, { id: 'second' }])
+})
+
 test('what has failed before a webhook was turned on is tried at once, and counts its days anew', () => {
   const now = '2026-12-01T15:00:00.000Z'
   const failing = new FailingEvents({ now: () => now, retryMs: 5000 })

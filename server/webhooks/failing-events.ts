@@ -105,10 +105,10 @@ export class FailingEvents {
     return Math.min(LOOK_AT_LEAST_MS, ...waits)
   }
 
-  /** The one that is due for the longest time. */
+  /** The one that is due for the longest time. Either clock can make one due before the others. */
   due(): FailingEvent | undefined {
-    const [first] = [...this.#list.values()].toSorted((one, other) => one.dueAt - other.dueAt)
-    return first && this.waitFor(first.id) === 0 ? first : undefined
+    const inOrder = [...this.#list.values()].toSorted((one, other) => one.dueAt - other.dueAt)
+    return inOrder.find(({ id }) => this.waitFor(id) === 0)
   }
 
   /** Everything is tried at once: the address of the receiver is another one. */

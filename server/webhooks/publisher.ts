@@ -1,5 +1,5 @@
 import { dateOf } from '#domain/gathering/gathering.ts'
-import type { GatheringId, Mark } from '#domain/ids.ts'
+import type { GatheringId, Instant, Mark } from '#domain/ids.ts'
 import { needsEarlier, publishedEventsOf } from '#domain/published-events/publish.ts'
 import type { PublishedData, PublishedEvent } from '#domain/published-events/published-event.ts'
 import type { FailingEvent } from '#domain/webhooks/events.ts'
@@ -69,15 +69,21 @@ export class Publisher {
 
   /** The published event that fails, made again from the log. Undefined when the log holds it no longer. */
   async again({ id, position, eventId, since }: FailingEvent, reader: LogReader): Promise<PublishedEvent | undefined> {
-    const [, gathering, what] = /^event-(\d+)-(opened|closed)/.exec(id) ?? []
+    const [, gathering, what, closes] = /^event-(\d+)-(opened|closed)(?:-(\d+))?$/.exec(id) ?? []
     if (gathering !== undefined) {
       const data = { eventId: Number(gathering) }
-      return { id, type: what === 'opened' ? 'event.opened' : 'event.closed', timestamp: since, position, data }
+      if (what === 'closed') return { id, type: 'event.closed', timestamp: momentOf(closes) ?? since, position, data }
+      const opened = closes === undefined ? this.#services.views.gatherings.find(data.eventId)?.opensAt : undefined
+      return { id, type: 'event.opened', timestamp: opened ?? since, position, data }
     }
     const { found } = await reader.find((recorded) => recorded.id === eventId, position)
     return found && (await this.eventsOf(found)).find((one) => one.id === id)
   }
 }
+
+/** The moment whose milliseconds since 1970 stand in the id of a closing. */
+const momentOf = (ms: string | undefined): Instant | undefined =>
+  ms === undefined ? undefined : new Date(Number(ms)).toISOString()
 
 async function earlierThan({ stream, revision }: RecordedEvent, log: EventLog) {
   const { events } = await log.read(stream)

@@ -13,7 +13,7 @@ describe('Foyer never calls', () => {
   test.each([
     ['a link-local address', ['169.254.1.1', 'fe80::1', 'febf::1']],
     ['the address at which a cloud gives out its keys', ['169.254.169.254', '100.100.100.200', '168.63.129.16']],
-    ['such an address of IPv6', ['fd00:ec2::254', 'fd20:ce::254']],
+    ['such an address of IPv6', ['fd00:ec2::254', 'fd00:ec2::23', 'fd00:c1::a9fe:a9fe', 'fd00:42::42', 'fd20:ce::254']],
     ['no address at all', ['0.0.0.0', '0.1.2.3', '::']],
     ['many computers at once', ['224.0.0.1', '239.1.1.1', '255.255.255.255', 'ff02::1']],
     ['a reserved address', ['240.0.0.1', '192.0.2.7', '198.18.0.1', '203.0.113.9', '2001:db8::1', '100::1', 'fec0::1']],

@@ -47,6 +47,12 @@ export class Tries {
     if (this.failing.delete(id)) this.#skipped.add(id)
   }
 
+  /** Everything is sent again, also what was skipped. */
+  clear(): void {
+    this.failing.clear()
+    this.#skipped.clear()
+  }
+
   /** Whether an event is sent no more: nobody wants it, it is about somebody who was erased, or it is skipped. */
   isDropped(event: PublishedEvent, webhook: Webhook): boolean {
     const isWanted = isTold(webhook, event.type) && !this.#skipped.delete(event.id)

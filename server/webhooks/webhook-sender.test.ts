@@ -5,7 +5,7 @@ import { webhookDeliveries } from '#domain/contract/programs/webhook-routes.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { WEBHOOK_SENDER_STREAM } from '#domain/webhooks/webhook-sender.ts'
 import { webhookStream } from '#domain/webhooks/webhook-progress.ts'
-import { START } from '#infra/event-log/event-log.ts'
+import { type EventLog, LogUnavailable, START } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { webhookSecrets } from '#server/configuration/secret.ts'
 import { PASSWORD, SECRET, SUNDAY } from '#tests/foyer/foyer.ts'
@@ -176,15 +176,51 @@ describe('After a restart', () => {
     await aFamily(opened)
     await expect.poll(() => receiver.got).toHaveLength(3)
     await opened.stop()
-    const restored = memoryEventLog()
-    for (const { stream, id, event, cause } of await everythingIn(log))
-      await restored.append(stream, [{ id, event, cause }], (await restored.read(stream)).revision)
-    const again = await foyer({ ...QUICK, log: restored, hasLostEvents: true })
+    const again = await foyer({ ...QUICK, log: await restoredFrom(log), hasLostEvents: true })
     await aFamily(again)
     await expect.poll(() => receiver.got).toHaveLength(6)
     expect(new Set(idsOf(receiver.got)).size).toBe(6)
   })
+
+  test.each([
+    ['the moment at which it was made', 6, () => ({})],
+    ['the first event', 9, (logId: string) => ({ logId, position: START })],
+  ])('of another log, one whose receiver was always down sends all from %s on', async (_, count, from) => {
+    const [log, clock] = [memoryEventLog(), clockAt()]
+    const slow = { ...QUICK, environment: { WEBHOOK_RETRY_MS: '5000' }, now: clock.now }
+    const opened = await foyer({ ...slow, log: shared(log) })
+    await aFamily(opened)
+    clock.turnTo('2026-11-22T17:00:00.000Z')
+    const receiver = await aReceiver()
+    receiver.answer = () => 500
+    const made = { from: from(opened.views.logIds.first() ?? ''), at: clock.now() }
+    const webhookId = await aWebhook(opened, receiver, { ...REGISTERED, ...made })
+    const webhook = () => opened.views.webhooks.find(webhookId)
+    await aFamily(opened)
+    await expect.poll(() => webhook()?.failing).toMatchObject([{ attempts: 1 }])
+    clock.turnTo('2026-11-22T18:00:00.000Z')
+    await aFamily(opened)
+    await expect.poll(() => webhook()?.failing).toMatchObject([{ attempts: 2 }])
+    await opened.stop()
+    receiver.answer = () => 200
+    clock.turnTo('2026-11-22T20:00:00.000Z')
+    const restored = await restoredFrom(log, webhook()?.cursor?.eventId)
+    await foyer({ ...slow, log: restored, hasLostEvents: true })
+    await expect.poll(() => new Set(idsOf(receiver.taken)).size).toBe(count)
+  })
 })
+
+/** The same events in another log, at other positions. One of them is not known again, as if it had been wiped. */
+async function restoredFrom(log: EventLog, unknown?: string): Promise<EventLog> {
+  const restored = memoryEventLog()
+  for (const { stream, id, event, cause } of await everythingIn(log))
+    await restored.append(
+      stream,
+      [{ id: id === unknown ? randomUUID() : id, event, cause }],
+      (await restored.read(stream)).revision,
+    )
+  return restored
+}
 
 test('An administrator lets a webhook send again from a place in the log', async () => {
   const opened = await foyer(QUICK)
@@ -195,6 +231,42 @@ test('An administrator lets a webhook send again from a place in the log', async
   await order(opened, { type: 'SendAgain', webhookId, from: { at: '2026-11-01T00:00:00.000Z' } })
   await expect.poll(() => receiver.got).toHaveLength(6)
   expect(idsOf(receiver.got).slice(3)).toEqual(idsOf(receiver.got).slice(0, 3))
+})
+
+test('That order is done later when the log is away at that moment', async () => {
+  const log = memoryEventLog()
+  let [isAway, asked] = [false, 0]
+  const readAll: EventLog['readAll'] = (from) => {
+    if (!isAway) return log.readAll(from)
+    asked += 1
+    throw new LogUnavailable()
+  }
+  const opened = await foyer({ ...QUICK, log: { ...log, readAll } })
+  const receiver = await aReceiver()
+  const webhookId = await aWebhook(opened, receiver, REGISTERED)
+  await aFamily(opened)
+  await expect.poll(() => receiver.got).toHaveLength(3)
+  isAway = true
+  await order(opened, { type: 'SendAgain', webhookId, from: { at: '2026-11-01T00:00:00.000Z' } })
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  isAway = false
+  await expect.poll(() => receiver.got).toHaveLength(6)
+})
+
+test('What was skipped is sent, too, when an administrator lets a webhook send again', async () => {
+  const opened = await foyer(QUICK)
+  const receiver = await aReceiver()
+  let refused = ''
+  receiver.answer = ({ id }) => ((refused ||= id) === id ? 500 : 200)
+  const webhookId = await aWebhook(opened, receiver, { ...REGISTERED, ordered: false })
+  await aFamily(opened)
+  const webhook = () => opened.views.webhooks.find(webhookId)
+  await expect.poll(() => webhook()?.failing).toMatchObject([{ id: refused }])
+  await order(opened, { type: 'Skip', webhookId, publishedId: refused })
+  await expect.poll(() => [webhook()?.waiting, webhook()?.failing]).toEqual([[], []])
+  receiver.answer = () => 200
+  await order(opened, { type: 'SendAgain', webhookId, from: { at: '2026-11-01T00:00:00.000Z' } })
+  await expect.poll(() => idsOf(receiver.taken)).toContain(refused)
 })
 
 test('A webhook that is taken away sends nothing more', async () => {
@@ -231,6 +303,24 @@ test('An event that the clock opens and closes is told once, also by another ser
   await foyer({ ...QUICK, log: shared(log), now: clock.now })
   await expect.poll(() => typesOf(receiver.got)).toEqual(['event.opened', 'event.closed'])
   expect(receiver.got[0]?.id).toBe('event-2026112901-opened')
+})
+
+test('An event that opens and closes has the same time at every try', async () => {
+  const log = memoryEventLog()
+  await (await foyer({ log: shared(log) })).stop()
+  const clock = clockAt('2026-11-29T14:00:00.000Z')
+  const opened = await foyer({ ...QUICK, log: shared(log), now: clock.now })
+  const receiver = await aReceiver()
+  receiver.answer = ({ id }) => (idsOf(receiver.got).filter((one) => one === id).length > 1 ? 200 : 500)
+  const made = { events: ['event.opened', 'event.closed'], at: clock.now(), ordered: false } as const
+  await aWebhook(opened, receiver, made)
+  clock.turnTo('2026-11-29T15:20:00.000Z')
+  await expect.poll(() => receiver.taken).toHaveLength(1)
+  clock.turnTo('2026-11-29T23:00:00.000Z')
+  await expect.poll(() => receiver.taken).toHaveLength(2)
+  const times = receiver.got.map(({ type, timestamp }) => `${type} ${timestamp}`)
+  expect(times.slice(0, 2)).toEqual(Array(2).fill('event.opened 2026-11-29T15:00:00.000Z'))
+  expect([times[2], times.length]).toEqual([times[3], 4])
 })
 
 describe('Of two servers', () => {
@@ -277,7 +367,8 @@ describe('Of two servers', () => {
     const receiver = await aReceiver()
     await aWebhook(opened, receiver, REGISTERED)
     await aFamily(opened)
-    await expect.poll(() => receiver.got).toHaveLength(3)
+    // A busy machine may be silent for so long that it takes over from itself, and sends some again.
+    await expect.poll(() => new Set(idsOf(receiver.got)).size).toBe(3)
     expect(opened.views.webhooks.sender().lease).toBeGreaterThan(7)
   })
 })

@@ -36,11 +36,15 @@ const bodies: [string, string | Uint8Array<ArrayBuffer>][] = [
   ['a very long number', `{"userId":${VERY_LONG},"others":${VERY_LONG},"name":"Ruth","relationship":"child"}`],
 ]
 
+/** A calendar has a name and nothing else, so a body with a good name makes one, whatever stands beside it. */
+const needsNameAlone = (line: string): boolean => line === 'POST /api/admin/programs/calendars'
+
 describe.each(withBodies)('%s', (line) => {
   test('is refused', async () => {
     const opened = await foyer()
     const before = await everythingIn(opened.log)
     for (const [what, body] of bodies) {
+      if (needsNameAlone(line) && what === 'a very long number') continue
       const { status, failure } = await sendText(opened, line, body, { authorization: ADMIN })
       expect([what, status >= 200 && status < 500]).toEqual([what, true])
       if (status >= 400) expect([what, Object.keys(failure)]).toEqual([what, ['code', 'message']])

@@ -8,11 +8,11 @@ import { expectNobodyIn } from './people-of-tests.ts'
 /** Looks for the people of the tests in the logs of the tests, outside of the streams that may name somebody. */
 
 /**
- * Streams that may hold something personal. Names of devices, programs and webhooks may name a person. So may that of
+ * Streams that may hold something personal. Names of devices, programs, webhooks and calendars may. So may that of
  * the program that earlier years come from: it stands in the stream of the file, and never in one of its batches.
  */
 const PERSONAL =
-  /^((attendee|care|child|serving|helper|message|device)-|(programs|webhooks)-main$|pastattendance-[\da-f-]{36}$)/
+  /^((attendee|care|child|serving|helper|message|device)-|(programs|webhooks|calendars)-main$|pastattendance-[\da-f-]{36}$)/
 
 /** An event as text, without what a stream may hold of people. */
 export const withoutPersonal = ({ stream, event, cause }: RecordedEvent): string =>
