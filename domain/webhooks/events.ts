@@ -103,7 +103,7 @@ export const WebhookReached = fact(
     ...inLog,
     /** The id of the last recorded event that is done, by which a restored log is recognised. */
     eventId: z.optional(z.string()),
-    /** When that event was recorded, or where the webhook began: a restored log without the event goes on from there. */
+    /** When that event was recorded, or where the webhook began: a log without the event goes on from there. */
     at: Instant,
     /** How many orders of administrators the server had seen: it has done all of them. */
     orders: z.int().check(z.nonnegative()),
